@@ -1,0 +1,1 @@
+"""The application shell: window, commands, menus, panels, theme. It knows no feature."""

@@ -1,0 +1,162 @@
+"""What a feature gets from the shell: the project, the open record and a few verbs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from editor.app.feature import AssetEditor
+    from editor.app.icons import Icons
+    from editor.app.settings import Settings
+    from editor.documents.project import Project
+    from runtime.content import AssetRef, FieldPath
+
+
+class Shell(Protocol):
+    """The verbs that the window gives to a context."""
+
+    @property
+    def window(self) -> QWidget:
+        """The window, as the parent of dialogs."""
+
+    @property
+    def icons(self) -> Icons:
+        """The icon font in the colours of the theme."""
+
+    @property
+    def settings(self) -> Settings:
+        """What is remembered between starts."""
+
+    def open_record(self, ref: AssetRef, path: FieldPath | None) -> None:
+        """Show a record, and a field of it."""
+
+    def close_record(self, ref: AssetRef) -> None:
+        """Close the tab of a record."""
+
+    def current_ref(self) -> AssetRef | None:
+        """Tell the record in front."""
+
+    def current_editor(self) -> AssetEditor | None:
+        """Tell the editor in front."""
+
+    def show_hint(self, text: str) -> None:
+        """Say what keys and mouse do now."""
+
+    def show_status(self, text: str, icon: str, role: str) -> None:
+        """Say what has just happened, for a few seconds."""
+
+    def show_facts(self, facts: tuple[str, ...]) -> None:
+        """Show facts about what is under the mouse."""
+
+    def show_badge(self, dock_id: str, text: str, role: str) -> None:
+        """Show a count beside the title of a dock."""
+
+    def raise_dock(self, dock_id: str) -> None:
+        """Bring a dock to the front."""
+
+    def run_command(self, command_id: str) -> None:
+        """Run a command if it is enabled."""
+
+
+class NoProjectError(RuntimeError):
+    """A command asked for the project while none is open."""
+
+
+class Context(QObject):
+    """One open project seen by a feature; a new one is made for every project that is opened.
+
+    Signals:
+        current_changed: another record is in front; its `AssetRef`, or None.
+        state_changed: something that `Command.enabled` may depend on has changed.
+        theme_changed: colours have changed; pictures made from them are out of date.
+    """
+
+    current_changed = Signal(object)
+    state_changed = Signal()
+    theme_changed = Signal()
+
+    def __init__(self, shell: Shell, project: Project | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self._project = project
+
+    @property
+    def has_project(self) -> bool:
+        """Whether a project is open."""
+        return self._project is not None
+
+    @property
+    def project(self) -> Project:
+        """The open project.
+
+        Raises:
+            NoProjectError: when none is open; commands that are `enabled` never see it.
+        """
+        if self._project is None:
+            raise NoProjectError("No project is open.")
+        return self._project
+
+    @property
+    def window(self) -> QWidget:
+        """The main window, as the parent of dialogs."""
+        return self._shell.window
+
+    @property
+    def icons(self) -> Icons:
+        """The icon font: `context.icons.icon("skull", "dim")`."""
+        return self._shell.icons
+
+    @property
+    def settings(self) -> Settings:
+        """What is remembered between starts."""
+        return self._shell.settings
+
+    @property
+    def current_ref(self) -> AssetRef | None:
+        """The record in front."""
+        return self._shell.current_ref()
+
+    @property
+    def current_editor(self) -> AssetEditor | None:
+        """The editor in front, for commands that act on a feature's own view."""
+        return self._shell.current_editor()
+
+    def open(self, ref: AssetRef, path: FieldPath | None = None) -> None:
+        """Show a record in a tab, and bring one field of it to the eye."""
+        self._shell.open_record(ref, path)
+
+    def close(self, ref: AssetRef) -> None:
+        """Close the tab of a record; its edits stay in the project."""
+        self._shell.close_record(ref)
+
+    def hint(self, text: str) -> None:
+        """Say on the left of the status bar what keys and mouse do now."""
+        self._shell.show_hint(text)
+
+    def status(self, text: str, icon: str = "", role: str = "text") -> None:
+        """Say on the left of the status bar what has just happened, for a few seconds."""
+        self._shell.show_status(text, icon, role)
+
+    def facts(self, *facts: str) -> None:
+        """Show facts on the right of the status bar, such as "23, 11 · gravestone"."""
+        self._shell.show_facts(facts)
+
+    def badge(self, dock_id: str, text: str, role: str = "warn") -> None:
+        """Show a count beside the title of a dock; an empty text hides it."""
+        self._shell.show_badge(dock_id, text, role)
+
+    def raise_dock(self, dock_id: str) -> None:
+        """Bring a dock to the front."""
+        self._shell.raise_dock(dock_id)
+
+    def run(self, command_id: str) -> None:
+        """Run a command by its id, when it is enabled now."""
+        self._shell.run_command(command_id)
+
+    def refresh(self) -> None:
+        """Tell the shell that what `Command.enabled` or `checked` depend on has changed."""
+        self.state_changed.emit()

@@ -1,0 +1,115 @@
+"""What a feature exports: data that the shell turns into menus, panels and editors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtWidgets import QWidget
+
+    from editor.app.command import Command
+    from editor.app.context import Context
+    from runtime.content import AssetRef, FieldPath
+
+
+class Area(Enum):
+    """Where a dock stands."""
+
+    LEFT = "left"
+    BOTTOM = "bottom"
+
+
+@dataclass(frozen=True, slots=True)
+class DockSpec:
+    """One dock: made once per project by `make`, shown as a tab of its area.
+
+    The dock shows a count beside its title by `context.badge(dock_id, text)`.
+    """
+
+    id: str
+    title: str
+    area: Area
+    make: Callable[[Context], QWidget]
+    order: int = 0
+
+
+class Zoomable(Protocol):
+    """A view whose scale the View menu can change."""
+
+    def zoom_in(self) -> None:
+        """One step closer."""
+
+    def zoom_out(self) -> None:
+        """One step away."""
+
+    def zoom_actual(self) -> None:
+        """Show one to one."""
+
+    def zoom_fit(self) -> None:
+        """Show the whole in the view."""
+
+
+def _nothing() -> None:
+    return None
+
+
+def _nowhere(_path: FieldPath) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class AssetEditor:
+    """The parts of one open record.
+
+    Attributes:
+        view: the centre of the window.
+        panel: the right side, most often the record's form; None gives the usual form there.
+        tools: buttons shown in the toolbar while the editor is in front.
+        palette: replaces the left side (tiles and markers of the painter) while in front.
+        hints: what keys and mouse do here; the left of the status bar. The editor may change it
+            later by `context.hint(text)`.
+        show_field: brings a field to the eye; the shell calls it when a problem is clicked.
+        close: stops threads and timers; called once, before the widgets go.
+        activated: called each time the editor comes to the front.
+        zoom: what the zoom commands of the View menu act on.
+    """
+
+    view: QWidget
+    panel: QWidget | None = None
+    tools: QWidget | None = None
+    palette: QWidget | None = None
+    hints: str = ""
+    show_field: Callable[[FieldPath], None] = _nowhere
+    close: Callable[[], None] = _nothing
+    activated: Callable[[], None] = _nothing
+    zoom: Zoomable | None = None
+
+
+class EditorFactory(Protocol):
+    """Makes the editor of one record."""
+
+    def __call__(self, context: Context, ref: AssetRef) -> AssetEditor:
+        """Build the widgets; the shell gives them their parents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One feature, as data.
+
+    Attributes:
+        id: a name for messages.
+        commands: what the feature can do.
+        docks: what it shows beside the open record.
+        editors: from the id of a kind to what makes the editor of its records.
+        started: called once per opened project, after the window shows.
+    """
+
+    id: str
+    commands: tuple[Command, ...] = ()
+    docks: tuple[DockSpec, ...] = ()
+    editors: Mapping[str, EditorFactory] = field(default_factory=dict)
+    started: Callable[[Context], None] | None = None
