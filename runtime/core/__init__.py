@@ -1,0 +1,1 @@
+"""Grid geometry, named random streams, ids and compiled kernels: no game knowledge."""
