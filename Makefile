@@ -3,7 +3,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-export QT_QPA_PLATFORM_TEST ?= offscreen
 
 .PHONY: help run test lint format soak bench shots golden docs lock clean
 .DEFAULT_GOAL := help

@@ -1,0 +1,1 @@
+"""Content as data: models by kind, loading and printing, the registry, references and checks."""

@@ -1,0 +1,1 @@
+"""One module per kind of record, each with the model of its files."""

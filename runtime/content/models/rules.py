@@ -1,0 +1,112 @@
+"""Rules: every constant that is not the field of some record. One file per project."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from runtime.content.annotations import Group, Ref, Unit
+from runtime.content.base import Chance, Count, Duration, IntRange, Model, Positive, Record
+
+
+class PlayerRules(Model):
+    """The player without any gear, on level 1."""
+
+    health: Positive = Field(60, description="Health at the start.")
+    damage: IntRange = Field(IntRange(low=2, high=4), description="Damage of bare hands.")
+    accuracy: Annotated[int, Unit("%")] = Field(
+        90, ge=1, le=500, description="Chance to hit a target without evasion."
+    )
+    evasion: Annotated[int, Unit("%")] = Field(
+        5, ge=0, le=95, description="Taken off the chance to be hit."
+    )
+    sight: Annotated[int, Unit("tiles")] = Field(8, ge=1, le=32, description="How far one sees.")
+    move_time: Duration = Field(100, description="Time that a step takes.")
+    attack_time: Duration = Field(100, description="Time that a blow of bare hands takes.")
+    bag: Positive = Field(20, le=200, description="Places in the bag.")
+    regeneration: Annotated[int, Unit("time")] = Field(
+        1000, ge=0, le=1_000_000, description="Time in which one point heals by itself; 0 is never."
+    )
+    start_items: tuple[Annotated[str, Ref("items")], ...] = Field(
+        (), description="What one starts with; what can be worn is put on."
+    )
+
+
+class ZoneRules(Model):
+    """How zones are placed and guarded. Source: zone-maps.txt section 4."""
+
+    separation: Annotated[int, Unit("tiles")] = Field(
+        3, ge=0, le=32, description="Tiles between two zones, at least."
+    )
+    candidates: Positive = Field(
+        240, le=5000, description="Places tried for each zone; the most distant wins."
+    )
+    restarts: Positive = Field(8, le=100, description="New tries before the zones shrink.")
+    full_area: Annotated[int, Unit("tiles")] = Field(
+        143, ge=1, le=10_000, description="The zone size for which guard counts are written."
+    )
+    leash_pad: Annotated[int, Unit("tiles")] = Field(
+        1, ge=0, le=32, description="How far a guard strays from its zone on patrol."
+    )
+    roamer_leash: Annotated[int, Unit("tiles")] = Field(
+        11, ge=1, le=99, description="Side of the box in which a roamer stays on patrol."
+    )
+    give_up: Annotated[int, Unit("tiles")] = Field(
+        4, ge=0, le=99, description="A chase ends this far outside the leash."
+    )
+
+
+class MapRules(Model):
+    """Bounds of the generator."""
+
+    attempts: Positive = Field(
+        20, le=1000, description="Maps that are tried for a seed before it is an error."
+    )
+    spawn_safe: Annotated[int, Unit("steps")] = Field(
+        9, ge=0, le=99, description="Nothing spawns nearer to the player, nor within sight + 1."
+    )
+
+
+class ScalingRules(Model):
+    """How enemies grow with the floor. Source: patterns-guide.txt, enemy scaling."""
+
+    health_per_floor: Chance = Field(15, description="More health for each floor after the first.")
+    damage_per_floor: Chance = Field(10, description="More damage for each floor after the first.")
+
+
+class CombatRules(Model):
+    """Bounds of the attack resolver."""
+
+    min_hit: Chance = Field(5, description="No attack hits more seldom.")
+    max_hit: Chance = Field(95, description="No attack hits more often.")
+    crit_damage: Annotated[int, Unit("%")] = Field(
+        150, ge=100, le=1000, description="Damage of a critical hit."
+    )
+    min_damage: Count = Field(1, description="No hit does less, whatever the armour.")
+    max_resistance: Annotated[int, Unit("%")] = Field(
+        75, ge=0, le=100, description="No resistance of the player counts for more."
+    )
+
+
+class ScoreRules(Model):
+    """What a run is worth. Source: patterns-guide.txt, run model."""
+
+    per_floor: Count = Field(500, description="Points for each floor reached.")
+    per_kill: Count = Field(10, description="Points for each kill.")
+    time_bonus: Count = Field(
+        10_000, description="Points on victory, less one for each second of game time."
+    )
+
+
+class Rules(Record):
+    """The constants of the game."""
+
+    player: Annotated[PlayerRules, Group("Player")] = Field(
+        PlayerRules(), description="The player."
+    )
+    zones: Annotated[ZoneRules, Group("Zones")] = Field(ZoneRules(), description="Zones.")
+    maps: Annotated[MapRules, Group("Maps")] = Field(MapRules(), description="The generator.")
+    scaling: Annotated[ScalingRules, Group("Scaling")] = Field(
+        ScalingRules(), description="How enemies grow."
+    )
+    combat: Annotated[CombatRules, Group("Combat")] = Field(CombatRules(), description="Attacks.")
+    score: Annotated[ScoreRules, Group("Score")] = Field(ScoreRules(), description="Points.")

@@ -1,0 +1,57 @@
+"""Tiles: what a cell of a map is made of."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field
+
+from runtime.content.annotations import Colour, Group, Ref, Unit
+from runtime.content.base import Chance, IntRange, Model, Record
+from runtime.content.stats import DamageType
+
+
+class TileForm(StrEnum):
+    """How the canvas draws the ground of a tile."""
+
+    FLOOR = "floor"
+    WALL = "wall"
+    LIQUID = "liquid"
+    OBJECT = "object"
+
+
+class Hazard(Model):
+    """What standing on the tile does each time that an actor ends a turn there."""
+
+    damage: IntRange = Field(description="Health lost each turn.")
+    damage_type: DamageType = Field(DamageType.PHYSICAL, description="The resistance that counts.")
+
+
+class Tile(Record):
+    """A kind of ground, wall or fixed thing that fills one cell."""
+
+    walkable: bool = Field(description="Actors can stand on it.")
+    transparent: bool = Field(description="Sight passes through it.")
+    cover: Annotated[Chance, Group("Play")] = Field(
+        0, description="Chance that a shot at somebody standing here misses."
+    )
+    move_cost: Annotated[int, Unit("%"), Group("Play")] = Field(
+        100, ge=10, le=1000, description="Time that a step onto it takes, 100 is a plain floor."
+    )
+    hazard: Annotated[Hazard | None, Group("Play")] = Field(
+        None, description="What it does to those who stand on it."
+    )
+    opens_to: Annotated[str | None, Ref("tiles"), Group("Play")] = Field(
+        None, description="The tile that it becomes when opened; doors have one."
+    )
+    closes_to: Annotated[str | None, Ref("tiles"), Group("Play")] = Field(
+        None, description="The tile that it becomes when closed again."
+    )
+    form: Annotated[TileForm, Group("Appearance")] = Field(
+        TileForm.FLOOR, description="How its ground is drawn; an object stands on floor."
+    )
+    ground: Annotated[str, Colour(), Group("Appearance")] = Field(
+        "#262a31", pattern=r"^#[0-9a-f]{6}$", description="Colour of the ground below the icon."
+    )
+    variants: Annotated[int, Group("Appearance")] = Field(
+        4, ge=1, le=16, description="How many looks the ground has; a cell's look is its hash."
+    )

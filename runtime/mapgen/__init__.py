@@ -1,0 +1,1 @@
+"""Map generation: (content, map definition, seed) to a proved map, a pure function."""

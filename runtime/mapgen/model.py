@@ -1,0 +1,120 @@
+"""What the generator gives: a finished map, its zones, rooms and placements. Plain frozen values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from runtime.content.refs import AssetRef
+from runtime.content.stats import Rarity
+from runtime.core.geometry import Box, Cell
+
+GENERATOR_VERSION = 1
+
+Tiles = NDArray[np.uint8]
+
+
+class PlacementKind(StrEnum):
+    """What a placement is; its `ref` names the record that made it, where there is one."""
+
+    PLAYER = "player"
+    PORTAL = "portal"
+    STAIRS_DOWN = "stairs_down"
+    STAIRS_UP = "stairs_up"
+    CHEST = "chest"
+    GUARD = "guard"
+    ELDER = "elder"
+    ROAMER = "roamer"
+    RIVAL = "rival"
+    PACK = "pack"
+    BOSS = "boss"
+    ITEM = "item"
+    KEY = "key"
+    TRAP = "trap"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One thing on one cell; `leash` is the box that an enemy patrols."""
+
+    kind: PlacementKind
+    x: int
+    y: int
+    ref: AssetRef | None = None
+    leash: Box | None = None
+    data: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A carved zone: its tier and theme are record ids."""
+
+    tier: str
+    theme: str
+    rarity: Rarity
+    box: Box
+    centre: Cell
+
+
+class RoomType(StrEnum):
+    """What a room is for. Source: patterns-guide.txt."""
+
+    START = "start"
+    EXIT = "exit"
+    BOSS = "boss"
+    TREASURE = "treasure"
+    SHOP = "shop"
+    REST = "rest"
+    COMBAT = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A room of a layout that has rooms; `chunk` is the record that it was painted in."""
+
+    type: RoomType
+    box: Box
+    doors: tuple[Cell, ...] = ()
+    chunk: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The map as one stage left it, recorded on request."""
+
+    name: str
+    tiles: Tiles
+    zones: tuple[Zone, ...]
+    rooms: tuple[Room, ...]
+    placements: tuple[Placement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedMap:
+    """A finished and proved map.
+
+    `tiles` is uint8[height, width], read-only, of indexes into `tile_ids`; `fingerprint` is a hash of all that
+    matters in play and does not depend on the order of `tile_ids`.
+    """
+
+    map_id: str
+    seed: int
+    attempt: int
+    generator_version: int
+    fingerprint: str
+    width: int
+    height: int
+    tiles: Tiles
+    tile_ids: tuple[str, ...]
+    zones: tuple[Zone, ...]
+    rooms: tuple[Room, ...]
+    placements: tuple[Placement, ...]
+    metrics: Mapping[str, int | float]
+    steps: tuple[Step, ...] = ()
+
+    def tile_at(self, x: int, y: int) -> str:
+        """Return the id of the tile at column x, row y."""
+        return self.tile_ids[int(self.tiles[y, x])]
