@@ -1,0 +1,1 @@
+"""Compiled grid kernels: sight, distance, components, lines and random draws."""
