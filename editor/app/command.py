@@ -26,6 +26,14 @@ class Menu(Enum):
     HELP = "Help"
 
 
+class Bar(Enum):
+    """Where in the toolbar a command has a button."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    PRIMARY = "primary"
+
+
 def always(context: Context) -> bool:
     """Enable a command whenever a project is open."""
     return context.has_project
@@ -47,7 +55,8 @@ class Command:
 
     `scope` is the kind of record whose editor the command belongs to ("chunks"); such a command
     is enabled only while that editor is in front, so its key may be used by other scopes too.
-    `checked` makes the command a switch that shows its state.
+    `checked` makes the command a switch that shows its state. `bar` gives it a button in the
+    toolbar, with `bar_title` as its text where it stands on the right.
     """
 
     id: str
@@ -62,6 +71,8 @@ class Command:
     checked: Callable[[Context], bool] | None = None
     scope: str = ""
     more_shortcuts: tuple[str, ...] = ()
+    bar: Bar | None = None
+    bar_title: str = ""
 
     @property
     def keys(self) -> tuple[str, ...]:

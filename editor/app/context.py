@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.app.usage import UsageIndex
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -79,10 +81,13 @@ class Context(QObject):
     state_changed = Signal()
     theme_changed = Signal()
 
-    def __init__(self, shell: Shell, project: Project | None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, shell: Shell, project: Project | None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._shell = shell
         self._project = project
+        self._usages = UsageIndex(project) if project is not None else None
 
     @property
     def has_project(self) -> bool:
@@ -99,6 +104,13 @@ class Context(QObject):
         if self._project is None:
             raise NoProjectError("No project is open.")
         return self._project
+
+    @property
+    def usages(self) -> UsageIndex:
+        """Who uses which record. Raises NoProjectError like `project`."""
+        if self._usages is None:
+            raise NoProjectError("No project is open.")
+        return self._usages
 
     @property
     def window(self) -> QWidget:

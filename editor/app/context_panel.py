@@ -1,0 +1,96 @@
+"""The side panel of a record without a view of its own: who uses it and what it uses."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from editor.app.records import exists, name_of
+from runtime.content import KINDS
+from runtime.content import path_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from editor.app.context import Context
+    from runtime.content import AssetRef, FieldPath
+
+SHOWN = 40
+Link = tuple["AssetRef", "FieldPath", str]
+
+
+class ContextPanel(QScrollArea):
+    """Two lists of links; a click opens the record at the field."""
+
+    def __init__(self, context: Context, ref: AssetRef) -> None:
+        super().__init__()
+        self._context = context
+        self._ref = ref
+        self._shown: tuple[list[Link], list[Link]] | None = None
+        self.setWidgetResizable(True)
+        self.setProperty("look", "panel")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.refresh()
+        context.project.changed.connect(self._refresh_if_seen)
+
+    def _refresh_if_seen(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the relations as they are now."""
+        links = self._users(), self._used()
+        if links == self._shown:
+            return
+        self._shown = links
+        inner = QWidget()
+        inner.setProperty("look", "panel")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(12, 4, 12, 12)
+        column.setSpacing(2)
+        self._add(column, "Used by", links[0], "No other record names this one.")
+        self._add(column, "Refers to", links[1], "This record names no other.")
+        column.addStretch()
+        self.setWidget(inner)
+
+    def _users(self) -> list[Link]:
+        return [
+            (usage.owner, usage.path, path_text(usage.path))
+            for usage in self._context.usages.users_of(self._ref)
+        ]
+
+    def _used(self) -> list[Link]:
+        return [
+            (reference.target, (), path_text(reference.path))
+            for reference in self._context.usages.used_by(self._ref)
+        ]
+
+    def _add(self, column: QVBoxLayout, title: str, links: Iterable[Link], empty: str) -> None:
+        listed = list(links)
+        head = QLabel(f"{title}  {len(listed)}" if listed else title)
+        head.setProperty("look", "head")
+        head.setContentsMargins(0, 8, 0, 4)
+        column.addWidget(head)
+        for ref, path, place in listed[:SHOWN]:
+            column.addWidget(self._link(ref, path, place))
+        if not listed or len(listed) > SHOWN:
+            more = QLabel(empty if not listed else f"and {len(listed) - SHOWN} more")
+            more.setProperty("look", "hint")
+            more.setWordWrap(True)
+            column.addWidget(more)
+
+    def _link(self, ref: AssetRef, path: FieldPath, place: str) -> QPushButton:
+        known = exists(self._context.project, ref)
+        name = name_of(self._context.project, ref) if known else ref.id
+        button = QPushButton(f"{name}   ·  {place}")
+        button.setProperty("look", "row")
+        button.setIconSize(QSize(16, 16))
+        icon, role = (KINDS[ref.kind].icon, "dim") if known else ("alert", "warn")
+        button.setIcon(self._context.icons.icon(icon, role))
+        button.setToolTip(f"Open {ref.path}" if known else f"There is no {ref.path}")
+        button.setEnabled(known)
+        button.clicked.connect(partial(self._context.open, ref, path or None))
+        return button

@@ -1,0 +1,80 @@
+"""What comes back at the next start: the window's place, the sides and the open records."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from runtime.content import KINDS
+from runtime.content import AssetRef
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QMainWindow
+
+    from editor.app.settings import Settings
+    from editor.app.workspace import Workspace
+
+OPEN_LIMIT = 12
+
+
+def _key(project: Path) -> str:
+    digest = hashlib.sha256(str(project.resolve()).encode()).hexdigest()
+    return f"project-{digest[:12]}"
+
+
+class SessionState:
+    """Reads and writes the state of window and workspace."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def restore_window(self, window: QMainWindow) -> None:
+        """Put the window where it was; the first time at 1600×1000 or what the screen has."""
+        state = self._settings.state("window/geometry")
+        if not state.isEmpty() and window.restoreGeometry(state):
+            return
+        space = window.screen().availableSize()
+        window.resize(min(1600, space.width()), min(1000, space.height()))
+
+    def keep_window(self, window: QMainWindow) -> None:
+        """Remember where the window is."""
+        self._settings.put("window/geometry", window.saveGeometry())
+
+    def restore_workspace(self, workspace: Workspace, project: Path) -> None:
+        """Give the sides their widths back and open the records that were open."""
+        for name, splitter in (("across", workspace.across), ("upright", workspace.upright)):
+            state = self._settings.state(f"window/{name}")
+            if not state.isEmpty():
+                splitter.restoreState(state)
+        workspace.across.setHandleWidth(1)
+        workspace.upright.setHandleWidth(1)
+        key = _key(project)
+        for text in self._settings.texts(f"{key}/open")[:OPEN_LIMIT]:
+            ref = _ref(text)
+            if ref is not None:
+                workspace.add_record(ref)
+        front = _ref(self._settings.text(f"{key}/front"))
+        if front is not None and front in workspace.open_refs():
+            workspace.open_record(front)
+        else:
+            workspace.show_front()
+
+    def keep_workspace(self, workspace: Workspace, project: Path) -> None:
+        """Remember the sides and the open records."""
+        self._settings.put("window/across", workspace.across.saveState())
+        self._settings.put("window/upright", workspace.upright.saveState())
+        key = _key(project)
+        self._settings.put(f"{key}/open", [_text(ref) for ref in workspace.open_refs()])
+        front = workspace.current_ref()
+        self._settings.put(f"{key}/front", _text(front) if front is not None else "")
+
+
+def _text(ref: AssetRef) -> str:
+    return f"{ref.kind}/{ref.id}"
+
+
+def _ref(text: str) -> AssetRef | None:
+    kind, _, record_id = text.partition("/")
+    return AssetRef(kind, record_id) if kind in KINDS and record_id else None

@@ -1,0 +1,122 @@
+"""The look of the window: Fusion, a palette made from the roles of colour, a small style sheet."""
+
+from __future__ import annotations
+
+from string import Template
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QColor, QPalette
+
+from editor.app.fonts import mono_family, text_font
+from runtime.picture.roles import DARK, LIGHT, contrast
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QApplication
+
+STYLE_SHEET = "editor.qss"
+THEMES = {"dark": DARK, "light": LIGHT}
+
+
+def _mixed(first: QColor, second: QColor, share: float) -> QColor:
+    """Return a colour between two; `share` of the second, 0 to 1."""
+    parts = (
+        (1 - share) * one + share * two
+        for one, two in zip(first.getRgbF(), second.getRgbF(), strict=True)
+    )
+    return QColor.fromRgbF(*parts)
+
+
+def role_colours(roles: Mapping[str, str]) -> dict[str, QColor]:
+    """Return the colour of every role, with those that only widgets need worked out.
+
+    Those are `bright` (text on the selection), `on_accent` (text on the primary button),
+    `accent_hover` and `disabled`.
+    """
+    colours = {name: QColor(value) for name, value in roles.items()}
+    accent = colours["accent"]
+    colours["bright"] = QColor("#ffffff")
+    colours["on_accent"] = QColor(
+        max(("#ffffff", "#0d1512"), key=lambda ink: contrast(ink, roles["accent"]))
+    )
+    colours["accent_hover"] = _mixed(accent, colours["text"], 0.18)
+    colours["disabled"] = _mixed(colours["faint"], colours["c1"], 0.35)
+    return colours
+
+
+class Theme:
+    """The colours in force; icons and painters ask it each time, so a switch reaches them all."""
+
+    def __init__(self, resources: Path, name: str = "dark") -> None:
+        self._folder = resources / "theme"
+        self._template = Template((self._folder / STYLE_SHEET).read_text("utf-8"))
+        self.name = name
+        self._colours = role_colours(THEMES[name])
+
+    def colour(self, role: str) -> QColor:
+        """Return the colour of a role; a text such as `#b078ea` is taken as the colour itself."""
+        if role in self._colours:
+            return self._colours[role]
+        colour = QColor(role)
+        return colour if colour.isValid() else self._colours["text"]
+
+    def choose(self, name: str, application: QApplication) -> None:
+        """Switch to "dark" or "light" and repaint everything."""
+        self.name = name
+        self._colours = role_colours(THEMES[name])
+        self.apply(application)
+
+    def apply(self, application: QApplication) -> None:
+        """Give the application its style, fonts, palette and style sheet."""
+        if application.style().name() != "fusion":
+            application.setStyle("Fusion")
+        application.setFont(text_font())
+        application.setPalette(self.palette())
+        application.setStyleSheet(self.style_sheet())
+
+    def style_sheet(self) -> str:
+        """Fill the roles into the style sheet."""
+        names = {role: colour.name() for role, colour in self._colours.items()}
+        return self._template.substitute(
+            names, mono=f'"{mono_family()}"', theme=self._folder.as_posix()
+        )
+
+    def palette(self) -> QPalette:
+        """Make the palette for what the style sheet leaves to Fusion."""
+        palette = QPalette()
+        for target, role in _PALETTE.items():
+            palette.setColor(target, self._colours[role])
+        for target in (
+            QPalette.ColorRole.WindowText,
+            QPalette.ColorRole.Text,
+            QPalette.ColorRole.ButtonText,
+        ):
+            palette.setColor(QPalette.ColorGroup.Disabled, target, self._colours["disabled"])
+        return palette
+
+
+_PALETTE = {
+    QPalette.ColorRole.Window: "c1",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "c2",
+    QPalette.ColorRole.AlternateBase: "c1",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.PlaceholderText: "faint",
+    QPalette.ColorRole.Button: "c2",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.BrightText: "error",
+    QPalette.ColorRole.ToolTipBase: "c3",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.Highlight: "accent_deep",
+    QPalette.ColorRole.HighlightedText: "bright",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.LinkVisited: "accent",
+    QPalette.ColorRole.Accent: "accent",
+    QPalette.ColorRole.Light: "c3",
+    QPalette.ColorRole.Midlight: "c3",
+    QPalette.ColorRole.Mid: "line",
+    QPalette.ColorRole.Dark: "c0",
+    QPalette.ColorRole.Shadow: "c0",
+}

@@ -1,0 +1,187 @@
+"""Commands on the window: themes, zoom, sides, palette, help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.app.command import Command, Menu, anytime
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from editor.app.context import Context
+    from editor.app.feature import Zoomable
+    from editor.app.main_window import MainWindow
+
+
+def _zoom(context: Context) -> Zoomable | None:
+    editor = context.current_editor
+    return editor.zoom if editor is not None else None
+
+
+def _can_zoom(context: Context) -> bool:
+    return _zoom(context) is not None
+
+
+def _zoomed(step: Callable[[Zoomable], None]) -> Callable[[Context], None]:
+    def run(context: Context) -> None:
+        zoom = _zoom(context)
+        if zoom is not None:
+            step(zoom)
+
+    return run
+
+
+def zoom_commands() -> tuple[Command, ...]:
+    """Return the commands that act on the scale of the view in front."""
+    return (
+        Command(
+            "view.zoom_in",
+            "Zoom In",
+            _zoomed(lambda zoom: zoom.zoom_in()),
+            "Ctrl++",
+            Menu.VIEW,
+            "zoom",
+            "magnify-plus-outline",
+            enabled=_can_zoom,
+            more_shortcuts=("Ctrl+=",),
+        ),
+        Command(
+            "view.zoom_out",
+            "Zoom Out",
+            _zoomed(lambda zoom: zoom.zoom_out()),
+            "Ctrl+-",
+            Menu.VIEW,
+            "zoom",
+            "magnify-minus-outline",
+            enabled=_can_zoom,
+        ),
+        Command(
+            "view.zoom_actual",
+            "Actual Size",
+            _zoomed(lambda zoom: zoom.zoom_actual()),
+            "Ctrl+0",
+            Menu.VIEW,
+            "zoom",
+            "magnify",
+            enabled=_can_zoom,
+        ),
+        Command(
+            "view.zoom_fit",
+            "Fit in View",
+            _zoomed(lambda zoom: zoom.zoom_fit()),
+            "Ctrl+/",
+            Menu.VIEW,
+            "zoom",
+            "fit-to-page-outline",
+            enabled=_can_zoom,
+        ),
+    )
+
+
+def side_commands(window: MainWindow) -> tuple[Command, ...]:
+    """Return the switches that show and hide the sides."""
+    return (
+        Command(
+            "view.left",
+            "Content Browser",
+            lambda _: window.toggle_side("left"),
+            "Ctrl+B",
+            Menu.VIEW,
+            "sides",
+            checked=lambda _: window.is_side_shown("left"),
+        ),
+        Command(
+            "view.right",
+            "Inspector",
+            lambda _: window.toggle_side("right"),
+            "Ctrl+I",
+            Menu.VIEW,
+            "sides",
+            checked=lambda _: window.is_side_shown("right"),
+        ),
+        Command(
+            "view.bottom",
+            "Problems and History",
+            lambda _: window.toggle_side("bottom"),
+            "Ctrl+J",
+            Menu.VIEW,
+            "sides",
+            checked=lambda _: window.is_side_shown("bottom"),
+        ),
+    )
+
+
+def window_commands(window: MainWindow) -> tuple[Command, ...]:
+    """Return the palette, the themes, the tabs and the help."""
+    return (
+        Command(
+            "app.goto",
+            "Go to Anything…",
+            lambda _: window.show_palette(),
+            "Ctrl+P",
+            Menu.EDIT,
+            "find",
+            "magnify",
+            "Find a record or run a command by its name",
+        ),
+        Command(
+            "view.next_tab",
+            "Next Tab",
+            lambda _: window.step_tab(1),
+            "Ctrl+Tab",
+            Menu.VIEW,
+            "tabs",
+            "arrow-right",
+            more_shortcuts=("Ctrl+PgDown",),
+        ),
+        Command(
+            "view.previous_tab",
+            "Previous Tab",
+            lambda _: window.step_tab(-1),
+            "Ctrl+Shift+Tab",
+            Menu.VIEW,
+            "tabs",
+            "arrow-left",
+            more_shortcuts=("Ctrl+PgUp",),
+        ),
+        *zoom_commands(),
+        *side_commands(window),
+        Command(
+            "view.dark",
+            "Dark Theme",
+            lambda _: window.choose_theme("dark"),
+            menu=Menu.VIEW,
+            group="theme",
+            enabled=anytime,
+            checked=lambda _: window.theme.name == "dark",
+        ),
+        Command(
+            "view.light",
+            "Light Theme",
+            lambda _: window.choose_theme("light"),
+            menu=Menu.VIEW,
+            group="theme",
+            enabled=anytime,
+            checked=lambda _: window.theme.name == "light",
+        ),
+        Command(
+            "help.shortcuts",
+            "Keyboard Shortcuts",
+            lambda _: window.show_shortcuts(),
+            "F1",
+            Menu.HELP,
+            "help",
+            "keyboard-outline",
+            enabled=anytime,
+        ),
+        Command(
+            "help.about",
+            "About Delvewright",
+            lambda _: window.show_about(),
+            menu=Menu.HELP,
+            group="about",
+            icon="information-outline",
+            enabled=anytime,
+        ),
+    )

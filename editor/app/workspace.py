@@ -1,0 +1,236 @@
+"""One open project on screen: the left side, the tabs of records, the right side, the docks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.app.docks import DockArea
+from editor.app.feature import Area
+from editor.app.open_record import OpenRecord
+from editor.app.record_tabs import RecordTabs
+from editor.app.records import exists, name_of
+from editor.app.welcome import WelcomePage
+from runtime.content import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from editor.app.context import Context
+    from editor.app.feature import AssetEditor, Feature
+    from runtime.content import AssetRef, FieldPath
+
+LEFT, RIGHT, BOTTOM = 264, 360, 150
+
+
+class Workspace(QWidget):
+    """Lays out the sides and keeps the open records.
+
+    Signals:
+        front_changed: another record is in front; its `AssetRef`, or None.
+    """
+
+    front_changed = Signal(object)
+
+    def __init__(self, context: Context, features: Sequence[Feature]) -> None:
+        super().__init__()
+        self._context = context
+        self._open: dict[AssetRef, OpenRecord] = {}
+        self._hidden: set[str] = set()
+        self._factories = {
+            kind: factory for feature in features for kind, factory in feature.editors.items()
+        }
+        specs = [spec for feature in features for spec in feature.docks]
+        self.left = DockArea(
+            [spec for spec in specs if spec.area is Area.LEFT], context, single_title=False
+        )
+        self.bottom = DockArea(
+            [spec for spec in specs if spec.area is Area.BOTTOM], context, single_title=True
+        )
+        self.tabs = RecordTabs(context.icons)
+        self.tabs.close_asked.connect(self.close_record)
+        self.tabs.front_changed.connect(self._show_front)
+        self._lay_out()
+        context.project.changed.connect(self._follow)
+        context.project.dirty_changed.connect(self.show_dirty)
+        self._show_front(None)
+
+    def _lay_out(self) -> None:
+        self._left_stack, self.right = QStackedWidget(), QStackedWidget()
+        self._left_stack.addWidget(self.left)
+        self._no_panel = QWidget()
+        self._no_panel.setProperty("look", "panel")
+        self._no_panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.right.addWidget(self._no_panel)
+        self._centre = QStackedWidget()
+        self._welcome = WelcomePage(self._context)
+        self._centre.addWidget(self._welcome)
+        self._centre.addWidget(self.tabs)
+        self.upright = QSplitter(Qt.Orientation.Vertical)
+        self.across = QSplitter(Qt.Orientation.Horizontal)
+        self._fill(self.upright, (self._centre, self.bottom), (700, BOTTOM), stretched=0)
+        self._fill(self.across, (self._left_stack, self.upright, self.right), (LEFT, 900, RIGHT), 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.across)
+
+    @staticmethod
+    def _fill(
+        splitter: QSplitter, parts: Sequence[QWidget], sizes: Sequence[int], stretched: int
+    ) -> None:
+        splitter.setHandleWidth(1)
+        splitter.setChildrenCollapsible(False)
+        for place, part in enumerate(parts):
+            splitter.addWidget(part)
+            splitter.setStretchFactor(place, 1 if place == stretched else 0)
+        splitter.setSizes(list(sizes))
+
+    # Open records
+
+    def current_ref(self) -> AssetRef | None:
+        """Return the record in front."""
+        return self.tabs.front()
+
+    def current_editor(self) -> AssetEditor | None:
+        """Return the editor in front."""
+        ref = self.tabs.front()
+        return self._open[ref].editor if ref in self._open else None
+
+    def open_refs(self) -> list[AssetRef]:
+        """Return the open records in the order of their tabs."""
+        return self.tabs.refs()
+
+    def open_record(self, ref: AssetRef, path: FieldPath | None = None) -> None:
+        """Bring a record to the front, opening it if need be, and a field of it to the eye."""
+        if not self.add_record(ref):
+            self._context.status(f"There is no {ref.path} in this project.", "alert", "warn")
+            return
+        self.tabs.bring_to_front(ref)
+        self._show_front(ref)
+        if path is not None:
+            self._open[ref].show_field(path)
+
+    def add_record(self, ref: AssetRef) -> bool:
+        """Add a tab behind the others; False when the project has no such record."""
+        if ref in self._open:
+            return True
+        if not exists(self._context.project, ref):
+            return False
+        record = OpenRecord(self._context, ref, self._factories.get(ref.kind))
+        self._open[ref] = record
+        icon = self._context.icons.icon(KINDS[ref.kind].icon, "dim")
+        self.right.addWidget(record.panel)
+        self.tabs.add(ref, record.page, name_of(self._context.project, ref), icon)
+        self.tabs.show_dirty(ref, dirty=self._context.project.is_dirty(ref))
+        return True
+
+    def close_record(self, ref: AssetRef) -> None:
+        """Close a tab; the edits stay in the project and in its history."""
+        record = self._open.pop(ref, None)
+        if record is None:
+            return
+        self.tabs.remove(ref)
+        self._let_go(record)
+        record.discard()
+        self._show_front(self.tabs.front())
+
+    def close_all(self) -> None:
+        """Close every tab, as before another project is opened."""
+        self.tabs.blockSignals(True)
+        for ref in self.tabs.refs():
+            self.close_record(ref)
+        self.tabs.blockSignals(False)
+
+    def _let_go(self, record: OpenRecord) -> None:
+        self.right.removeWidget(record.panel)
+        palette = record.editor.palette if record.editor is not None else None
+        if palette is not None:
+            self._left_stack.removeWidget(palette)
+
+    def step(self, by: int) -> None:
+        """Bring the next or the previous tab to the front, round and round."""
+        if self.tabs.count():
+            self.tabs.setCurrentIndex((self.tabs.currentIndex() + by) % self.tabs.count())
+
+    # Sides and docks
+
+    def _side(self, side: str) -> QWidget:
+        return {"left": self._left_stack, "right": self.right, "bottom": self.bottom}[side]
+
+    def is_side_shown(self, side: str) -> bool:
+        """Whether the left, right or bottom side is shown."""
+        return side not in self._hidden
+
+    def toggle_side(self, side: str) -> None:
+        """Show or hide a side."""
+        self._hidden ^= {side}
+        shown = side not in self._hidden
+        self._side(side).setVisible(shown and (side != "right" or self.tabs.front() is not None))
+
+    def _area_of(self, dock_id: str) -> DockArea | None:
+        return next((area for area in (self.left, self.bottom) if dock_id in area.ids), None)
+
+    def show_badge(self, dock_id: str, text: str, role: str) -> None:
+        """Show a count beside the title of a dock."""
+        area = self._area_of(dock_id)
+        if area is not None:
+            area.show_badge(dock_id, text, role)
+
+    def raise_dock(self, dock_id: str) -> None:
+        """Bring a dock to the front, showing its side if need be."""
+        area = self._area_of(dock_id)
+        if area is None:
+            return
+        side = "left" if area is self.left else "bottom"
+        if side in self._hidden:
+            self.toggle_side(side)
+        area.raise_dock(dock_id)
+
+    # What stands around the record in front
+
+    def show_front(self) -> None:
+        """Show what belongs to the record in front."""
+        self._show_front(self.tabs.front())
+
+    def _show_front(self, ref: AssetRef | None) -> None:
+        record = self._open.get(ref) if ref is not None else None
+        self._centre.setCurrentWidget(self.tabs if record is not None else self._welcome)
+        self.right.setVisible(record is not None and "right" not in self._hidden)
+        palette: QWidget | None = None
+        if record is not None:
+            editor = record.build()
+            self.right.setCurrentWidget(record.panel)
+            palette = editor.palette
+            self._context.hint(editor.hints)
+        else:
+            self._context.hint("Double click a record to open it · Ctrl+P finds anything")
+        self._show_palette(palette)
+        self.front_changed.emit(ref)
+        if record is not None and record.editor is not None:
+            record.editor.activated()
+
+    def _show_palette(self, palette: QWidget | None) -> None:
+        if palette is not None and self._left_stack.indexOf(palette) < 0:
+            self._left_stack.addWidget(palette)
+        self._left_stack.setCurrentWidget(palette or self.left)
+
+    # Following the project
+
+    def _follow(self, change: object) -> None:
+        touched: frozenset[AssetRef] = getattr(change, "assets", frozenset())
+        for ref in touched & set(self._open):
+            record = self._open[ref]
+            if not exists(self._context.project, ref):
+                self.close_record(ref)
+                continue
+            self.tabs.rename(ref, ref, name_of(self._context.project, ref))
+        for record in self._open.values():
+            record.refresh()
+        self.show_dirty()
+
+    def show_dirty(self) -> None:
+        """Show which open records are unsaved."""
+        for ref in self._open:
+            self.tabs.show_dirty(ref, dirty=self._context.project.is_dirty(ref))

@@ -1,0 +1,5 @@
+"""TBD."""
+
+from editor.app.feature import Feature
+
+FEATURE = Feature("history")
