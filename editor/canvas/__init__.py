@@ -1,0 +1,1 @@
+"""One canvas: the view, tile layer, overlays and tools that painter, preview and playtest share."""

@@ -1,0 +1,1 @@
+"""The marks that can lie above the tiles, one class each."""
