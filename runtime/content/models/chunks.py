@@ -7,8 +7,10 @@ from pydantic import Field
 
 from runtime.content.annotations import Group, Ref, Rows, Unit
 from runtime.content.base import Count, FloorNumber, Model, Record, Slug, Tickets
+from runtime.content.refs import AssetRef
 
 MAX_SIDE = 256
+MARKER_KINDS = {"enemy": "enemies", "item": "items", "chest": "drop_tables"}
 
 
 class Side(StrEnum):
@@ -40,7 +42,15 @@ class Marker(Model):
     y: Annotated[int, Unit("tiles")] = Field(ge=0, lt=MAX_SIDE, description="Row, from 0.")
     w: Annotated[int, Unit("tiles")] = Field(1, ge=1, le=MAX_SIDE, description="Columns.")
     h: Annotated[int, Unit("tiles")] = Field(1, ge=1, le=MAX_SIDE, description="Rows.")
-    ref: str | None = Field(None, description="The record meant, of the kind that fits.")
+    ref: str | None = Field(
+        None, description="The record meant: an enemy, an item, or the drop table of a chest."
+    )
+
+    @property
+    def asset(self) -> AssetRef | None:
+        """The record that `ref` names; its kind follows from the preset."""
+        kind = MARKER_KINDS.get(self.preset)
+        return AssetRef(kind, self.ref) if kind and self.ref else None
 
 
 class Chunk(Record):

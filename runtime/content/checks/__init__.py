@@ -1,0 +1,31 @@
+"""Checks of content as data: one tuple of small functions, the same in editor, command line and CI."""
+
+from runtime.content.checks.chunks import check_chunk
+from runtime.content.checks.context import Check, CheckContext
+from runtime.content.checks.drop_tables import (
+    check_cycles,
+    check_entries,
+    check_floors,
+    check_table,
+    check_unused,
+)
+from runtime.content.checks.enemies import check_enemy, check_roster
+from runtime.content.checks.references import check_references
+from runtime.content.checks.tiles import check_tile
+from runtime.content.checks.unknown_fields import check_unknown_fields
+
+CHECKS: tuple[Check, ...] = (
+    Check("references", check_references),
+    Check("unknown_fields", check_unknown_fields),
+    Check("drop_tables.entries", check_entries, ("drop_tables",)),
+    Check("drop_tables.table", check_table, ("drop_tables",)),
+    Check("drop_tables.floors", check_floors, ("drop_tables",)),
+    Check("drop_tables.cycles", check_cycles, ("drop_tables",)),
+    Check("drop_tables.unused", check_unused, ("drop_tables",)),
+    Check("chunks", check_chunk, ("chunks",)),
+    Check("tiles", check_tile, ("tiles",)),
+    Check("enemies", check_enemy, ("enemies",)),
+    Check("zone_tiers.roster", check_roster, ("zone_tiers",)),
+)
+
+__all__ = ["CHECKS", "Check", "CheckContext"]

@@ -1,0 +1,28 @@
+"""Doors open onto something that one can walk through."""
+
+from collections.abc import Iterator
+
+from runtime.content.checks.context import CheckContext
+from runtime.content.models.tiles import Tile
+from runtime.content.problems import Problem, problem
+from runtime.content.refs import AssetRef
+
+
+def check_tile(ref: AssetRef, tile: Tile, context: CheckContext) -> Iterator[Problem]:
+    """Report tiles that open or close to themselves, or that opening leaves as shut as before."""
+    tiles = context.content.tiles
+    for field in ("opens_to", "closes_to"):
+        if getattr(tile, field) == ref.id:
+            message = f"{field} is the tile itself, so nothing happens; choose another or none"
+            yield problem("W_SAME_TILE", ref, (field,), message)
+    opened = tiles.get(tile.opens_to or "")
+    if opened and opened is not tile and not opened.walkable:
+        message = f"{tile.opens_to} is not walkable, so opening this does not open the way"
+        yield problem("W_STAYS_SHUT", ref, ("opens_to",), message)
+    if tile.walkable and tile.opens_to:
+        message = "it is walkable, so nobody needs to open it; clear opens_to or walkable"
+        yield problem("W_OPEN_ALREADY", ref, ("opens_to",), message)
+    shut = tiles.get(tile.closes_to or "")
+    if shut and not shut.walkable and not shut.opens_to:
+        message = f"{tile.closes_to} has no opens_to: once closed it can never be opened again"
+        yield problem("W_SHUT_FOR_GOOD", ref, ("closes_to",), message)

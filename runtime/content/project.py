@@ -1,0 +1,191 @@
+"""A project's folder: `project.json` and one folder per kind with one file per record."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from runtime.content.asset import Asset, load_asset, unreadable_asset
+from runtime.content.kinds import KINDS, RULES_ID
+from runtime.content.parse import MAX_BYTES, Refused, decode, too_large
+from runtime.content.problems import Problem, file_problem
+from runtime.content.refs import AssetRef
+from runtime.content.snapshot import Content
+from runtime.core.ids import is_slug, nearest
+
+PROJECT_FILE = "project.json"
+SCHEMA_VERSION = 1
+OTHER_FOLDERS = frozenset({"sprites"})
+
+
+class ProjectError(Exception):
+    """A folder cannot be used as a project."""
+
+    def __init__(self, path: Path, reason: str, remedy: str) -> None:
+        super().__init__(f"{path}: {reason}. {remedy}")
+        self.path = path
+        self.reason = reason
+        self.remedy = remedy
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectFiles:
+    """Where a project lies and what `project.json` says."""
+
+    root: Path
+    name: str
+    schema_version: int
+
+    def path_of(self, ref: AssetRef) -> Path:
+        """Return the file of a record, whether it exists or not."""
+        return self.root / ref.kind / f"{ref.id}.json"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedProject:
+    """Everything read from a project: broken files are assets too; `problems` are the folders'."""
+
+    files: ProjectFiles
+    content: Content
+    assets: dict[AssetRef, Asset]
+    problems: tuple[Problem, ...]
+
+
+def load_project(path: Path | str) -> LoadedProject:
+    """Read a project from its folder or its `project.json`.
+
+    Faults of single files never stop the rest. Raises ProjectError when there is no usable project.
+    """
+    files = read_project_file(Path(path))
+    listing = _Listing(files.root)
+    assets = {ref: read_asset(files, ref) for ref in listing.refs}
+    return LoadedProject(files, Content.of(assets.values()), assets, tuple(listing.problems))
+
+
+def read_asset(files: ProjectFiles, ref: AssetRef) -> Asset:
+    """Read one record's file; what cannot be read is a broken asset that says why."""
+    path = files.path_of(ref)
+    try:
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            return unreadable_asset(ref, "E_TOO_LARGE", too_large(size))
+        if not path.is_file():
+            message = "this is not a file but a folder or a device; move it away"
+            return unreadable_asset(ref, "E_UNREADABLE", message)
+        return load_asset(ref, path.read_bytes())
+    except (OSError, ValueError) as error:
+        return unreadable_asset(ref, "E_UNREADABLE", _unreadable(error))
+
+
+def read_project_file(path: Path) -> ProjectFiles:
+    """Read `project.json`. Raises ProjectError with a remedy."""
+    root = path.parent if path.name == PROJECT_FILE else path
+    file = root / PROJECT_FILE
+    try:
+        if not root.is_dir():
+            reason = "this is a file, not a folder" if root.exists() else "there is no such folder"
+            raise ProjectError(root, reason, "Choose the folder that holds project.json.")
+        if not file.exists():
+            raise ProjectError(
+                root,
+                "this folder holds no project.json, so it is not a project",
+                "Choose the folder that holds project.json, or make a new project.",
+            )
+        raw = file.read_bytes()
+    except (OSError, ValueError) as error:
+        raise ProjectError(file, _unreadable(error), "Make it readable, then try again.") from error
+    return _project_files(root, file, raw)
+
+
+def _project_files(root: Path, file: Path, raw: bytes) -> ProjectFiles:
+    try:
+        data = decode(raw.decode("utf-8-sig"))
+    except (Refused, UnicodeDecodeError) as error:
+        raise ProjectError(file, f"it is damaged: {error}", "Restore or mend the file.") from error
+    name = data.get("name") if isinstance(data, dict) else None
+    version = data.get("schema_version") if isinstance(data, dict) else None
+    if not isinstance(name, str) or not name.strip():
+        raise ProjectError(file, "it gives no name", 'Add "name": "…" to the file.')
+    if type(version) is not int or version < 1:
+        raise ProjectError(
+            file, "it gives no schema_version", f'Add "schema_version": {SCHEMA_VERSION}.'
+        )
+    if version > SCHEMA_VERSION:
+        raise ProjectError(
+            file,
+            f"its schema_version is {version}; this program knows versions up to {SCHEMA_VERSION}",
+            "Update Delvewright to open it.",
+        )
+    return ProjectFiles(root, name, version)
+
+
+def _unreadable(error: OSError | ValueError) -> str:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return f"the file cannot be read ({reason}); check its permissions and where it links to"
+
+
+class _Listing:
+    """The record files of a project in a fixed order, and what else lies between them."""
+
+    def __init__(self, root: Path) -> None:
+        self.refs: list[AssetRef] = []
+        self.problems: list[Problem] = []
+        for entry in _entries(root):
+            if entry.name.startswith(".") or not _is_folder(entry):
+                continue
+            if entry.name in KINDS:
+                self._list_kind(entry)
+            elif entry.name not in OTHER_FOLDERS:
+                self._report_folder(entry)
+
+    def _list_kind(self, folder: os.DirEntry[str]) -> None:
+        try:
+            entries = _entries(Path(folder.path))
+        except OSError as error:
+            self.problems.append(file_problem("E_UNREADABLE", folder.name, _unreadable(error)))
+            return
+        stems = {Path(entry.name).stem for entry in entries}
+        for entry in entries:
+            if entry.name.startswith("."):
+                continue
+            stem, suffix = os.path.splitext(entry.name)
+            if suffix.casefold() == ".json":
+                self._list_record(folder.name, stem, suffix, stems)
+
+    def _list_record(self, kind: str, stem: str, suffix: str, stems: set[str]) -> None:
+        file = f"{kind}/{stem}{suffix}"
+        if not is_slug(stem) or suffix != ".json":
+            clash = stem.casefold() in stems - {stem}
+            self.problems.append(file_problem("E_BAD_ID", file, _bad_id(stem, clash=clash)))
+        elif KINDS[kind].single and stem != RULES_ID:
+            message = f"only {kind}/{RULES_ID}.json is read; move what you need there, delete this"
+            self.problems.append(file_problem("W_NOT_READ", file, message))
+        else:
+            self.refs.append(AssetRef(kind, stem))
+
+    def _report_folder(self, entry: os.DirEntry[str]) -> None:
+        near = nearest(entry.name, KINDS, 1)
+        hint = f"did you mean {near[0]}? " if near else ""
+        message = (
+            f"{hint}no kind of record has this folder, so nothing in it is read; "
+            f"the kinds are {', '.join(KINDS)}"
+        )
+        self.problems.append(file_problem("W_UNKNOWN_FOLDER", entry.name, message))
+
+
+def _bad_id(stem: str, *, clash: bool) -> str:
+    text = f'"{stem}" is no id, so the file is not read: ids have lower-case letters, digits and _'
+    if clash:
+        return f"{text}. Another file has the same name in lower case; keep one of the two"
+    return f"{text}, a letter first, and end in .json. Rename the file"
+
+
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    with os.scandir(folder) as found:
+        return sorted(found, key=lambda entry: entry.name)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False

@@ -1,0 +1,149 @@
+"""All valid records of a project as one immutable value."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, cast
+
+from runtime.content.asset import Asset
+from runtime.content.base import Record
+from runtime.content.kinds import KINDS, RULES_ID
+from runtime.content.models.chunks import Chunk
+from runtime.content.models.drop_tables import DropTable
+from runtime.content.models.enemies import Enemy
+from runtime.content.models.items import Item
+from runtime.content.models.maps import MapDefinition
+from runtime.content.models.rules import Rules
+from runtime.content.models.themes import Theme
+from runtime.content.models.tiles import Tile
+from runtime.content.models.zone_tiers import ZoneTier
+from runtime.content.refs import AssetRef
+
+_Records = dict[str, Record]
+
+
+class Content:
+    """An immutable snapshot of every valid record, each kind sorted by id.
+
+    Snapshots share what they have in common, so that making one after an edit is cheap.
+    """
+
+    def __init__(self, records: Iterable[tuple[AssetRef, Record]] = ()) -> None:
+        by_kind: dict[str, _Records] = {kind: {} for kind in KINDS}
+        for ref, record in records:
+            by_kind[ref.kind][ref.id] = record
+        self._by_kind = {kind: dict(sorted(found.items())) for kind, found in by_kind.items()}
+        self._digests: dict[AssetRef, bytes] = {}
+
+    @classmethod
+    def of(cls, assets: Iterable[Asset]) -> "Content":
+        """Make the snapshot of the assets that are not broken."""
+        return cls((asset.ref, asset.record) for asset in assets if asset.record is not None)
+
+    def get(self, kind: str, id: str) -> Record | None:  # noqa: A002 - an id is called id here
+        """Return one record, or None."""
+        return self._by_kind[kind].get(id)
+
+    def all(self, kind: str) -> Mapping[str, Record]:
+        """Return the records of a kind by id, in the order of their ids."""
+        return MappingProxyType(self._by_kind[kind])
+
+    def __iter__(self) -> Iterator[tuple[AssetRef, Record]]:
+        for kind, records in self._by_kind.items():
+            for id_, record in records.items():
+                yield AssetRef(kind, id_), record
+
+    def __contains__(self, ref: object) -> bool:
+        return isinstance(ref, AssetRef) and ref.id in self._by_kind.get(ref.kind, ())
+
+    def __len__(self) -> int:
+        return sum(len(records) for records in self._by_kind.values())
+
+    @property
+    def tiles(self) -> Mapping[str, Tile]:
+        """Tiles by id."""
+        return self._typed("tiles")
+
+    @property
+    def items(self) -> Mapping[str, Item]:
+        """Items by id."""
+        return self._typed("items")
+
+    @property
+    def enemies(self) -> Mapping[str, Enemy]:
+        """Enemies by id."""
+        return self._typed("enemies")
+
+    @property
+    def drop_tables(self) -> Mapping[str, DropTable]:
+        """Drop tables by id."""
+        return self._typed("drop_tables")
+
+    @property
+    def zone_tiers(self) -> Mapping[str, ZoneTier]:
+        """Zone tiers by id."""
+        return self._typed("zone_tiers")
+
+    @property
+    def themes(self) -> Mapping[str, Theme]:
+        """Themes by id."""
+        return self._typed("themes")
+
+    @property
+    def chunks(self) -> Mapping[str, Chunk]:
+        """Chunks by id."""
+        return self._typed("chunks")
+
+    @property
+    def maps(self) -> Mapping[str, MapDefinition]:
+        """Map definitions by id."""
+        return self._typed("maps")
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The project's rules; the default ones when it has none."""
+        found = self._by_kind["rules"].get(RULES_ID)
+        return found if isinstance(found, Rules) else Rules(name="Rules")
+
+    def with_asset(self, asset: Asset) -> "Content":
+        """Return the snapshot in which the asset's record stands, or is missing if broken."""
+        if asset.record is None:
+            return self.without(asset.ref)
+        kind, id_ = asset.ref
+        old = self._by_kind[kind]
+        new = {**old, id_: asset.record}
+        return self._with(asset.ref, new if id_ in old else dict(sorted(new.items())))
+
+    def without(self, ref: AssetRef) -> "Content":
+        """Return the snapshot without one record."""
+        if ref not in self:
+            return self
+        records = self._by_kind[ref.kind].copy()
+        del records[ref.id]
+        return self._with(ref, records)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Hash of every record, whatever the order in which they were loaded: 32 hex digits."""
+        total = hashlib.sha256()
+        for ref, record in self:
+            digest = self._digests.get(ref)
+            if digest is None:
+                digest = self._digests[ref] = _digest(ref, record)
+            total.update(digest)
+        return total.hexdigest()[:32]
+
+    def _with(self, ref: AssetRef, records: _Records) -> "Content":
+        new = Content.__new__(Content)
+        new._by_kind = {**self._by_kind, ref.kind: records}  # noqa: SLF001 - a twin
+        new._digests = {key: value for key, value in self._digests.items() if key != ref}  # noqa: SLF001
+        return new
+
+    def _typed(self, kind: str) -> Mapping[str, Any]:
+        return cast("Mapping[str, Any]", MappingProxyType(self._by_kind[kind]))
+
+
+def _digest(ref: AssetRef, record: Record) -> bytes:
+    dumped = KINDS[ref.kind].adapter.dump_json(record)
+    return hashlib.sha256(f"{ref.path}\0".encode() + dumped).digest()
