@@ -1,4 +1,4 @@
-"""One record's file: its text, its data as JSON, its validated record, and what is wrong with it."""
+"""One record's file: its text, its data as JSON, its validated record, and its faults."""
 
 from dataclasses import dataclass
 
@@ -17,9 +17,13 @@ from runtime.content.refs import AssetRef
 class Asset:
     """A record as its file has it, valid or broken.
 
-    `text` is the file's, as read or as it would be saved (None when it could not even be read); `data` the JSON
-    tree that the editor edits by copies (None when the text is not JSON); `record` the frozen model (None when
-    the data is not valid); `problems` what reading found. Never change `data` in place.
+    Attributes:
+        ref: which record it is.
+        text: the file's, as read or as it would be saved; None when it could not even be read.
+        data: the JSON tree that the editor edits by copies, never in place; None when the text is
+            no JSON object.
+        record: the frozen model; None when the data is not valid.
+        problems: what reading found.
     """
 
     ref: AssetRef

@@ -72,7 +72,8 @@ class Checker:
     ) -> frozenset[AssetRef]:
         """Check again what the changed records can have touched; returns those owners.
 
-        These are the records themselves, all who use them directly or by others, and what they name or named.
+        These are the records themselves, all who use them directly or by others, and the drop
+        tables that they name or named.
         """
         changed = frozenset(changed)
         touched = self._dependants(changed)

@@ -9,8 +9,8 @@ Edges = Mapping[str, Sequence[str]]
 def cycles_of(edges: Edges) -> dict[str, tuple[str, ...]]:
     """Return one shortest way round for each knot of names that reach one another.
 
-    The way starts and ends with the alphabetically first name of the knot, which is its key. Names without an
-    own entry in `edges` lead nowhere.
+    The way starts and ends with the alphabetically first name of the knot, which is its key. Names
+    without an own entry in `edges` lead nowhere.
     """
     found = {}
     for knot in _knots(edges):

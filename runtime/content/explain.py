@@ -1,7 +1,9 @@
 """Pydantic's verdicts in plain sentences: the field, its value, what it must be, what helps."""
 
 import json
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import ValidationError
@@ -26,6 +28,14 @@ _MUST_BE = {
     "model_type": "an object",
     "model_attributes_type": "an object",
 }
+_BOUNDS = {
+    "greater_than_equal": ("ge", "at least"),
+    "greater_than": ("gt", "more than"),
+    "less_than_equal": ("le", "at most"),
+    "less_than": ("lt", "less than"),
+}
+_LENGTHS = {"string_too_short", "string_too_long", "too_short", "too_long"}
+_LONGEST_SHOWN = 60
 _PATTERNS = {
     r"^#[0-9a-f]{6}$": "a colour such as #4fb6a6",
     r"^[a-z][a-z0-9_]*$": "a slug: lower-case letters, digits and _, with a letter first",
@@ -48,9 +58,9 @@ def data_path(loc: tuple[str | int, ...], data: object, shape: Value | None) -> 
             continue
         if part == "[key]":
             continue
-        part, shape = _step(part, data, shape)
-        path.append(part)
-        data = _child(data, part)
+        step, shape = _step(part, data, shape)
+        path.append(step)
+        data = _child(data, step)
     return tuple(path)
 
 
@@ -75,80 +85,97 @@ def _child(data: object, part: str | int) -> object:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """One error as pydantic gives it, with the field's name as people write it."""
+
+    type: str
+    name: str
+    value: Any
+    context: Mapping[str, Any]
+    message: str
+
+    @property
+    def shown(self) -> str:
+        """The field and the value that it has."""
+        return f"{self.name} is {_shown(self.value)}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """Code and sentence and, where one word will surely do, the value that mends it."""
+
+    code: str
+    text: str
+    remedy: str | None = None
+
+
 def _problem(ref: AssetRef, data: object, shape: Value, details: ErrorDetails) -> Problem:
     path = data_path(details["loc"], data, shape)
     context = details.get("ctx", {})
-    name = path_text(path) or "the record"
-    code, text, fix = _said(details["type"], name, details["input"], context, details["msg"])
-    if details["type"] in ("union_tag_invalid", "union_tag_not_found"):
+    if details["type"].startswith("union_tag"):
         path = (*path, context["discriminator"].strip("'"))
-    made = None if fix is None else Fix(f"Change to {fix}", ref, path, fix)
-    return problem(code, ref, path, text, made)
+    name = path_text(path) or "the record"
+    said = _said(_Case(details["type"], name, details["input"], context, details["msg"]))
+    fix = Fix(f"Change to {said.remedy}", ref, path, said.remedy) if said.remedy else None
+    return problem(said.code, ref, path, said.text, fix)
 
 
-def _said(
-    kind: str, name: str, value: Any, context: Mapping[str, Any], message: str
-) -> tuple[str, str, str | None]:
-    """Return code, sentence and, where one word will surely do, the value that mends it."""
-    shown = f"{name} is {_shown(value)}"
-    match kind:
-        case "missing":
-            return "E_MISSING_FIELD", f"{name} is missing; add it", None
-        case "greater_than_equal" if context["ge"] == 0:
-            return "E_NEGATIVE", f"{shown}; it must not be negative", None
-        case "greater_than_equal":
-            return "E_RANGE", f"{shown}; it must be at least {context['ge']}", None
-        case "less_than_equal":
-            return "E_RANGE", f"{shown}; it must be at most {context['le']}", None
-        case "less_than":
-            return "E_RANGE", f"{shown}; it must be less than {context['lt']}", None
-        case "greater_than":
-            return "E_RANGE", f"{shown}; it must be more than {context['gt']}", None
-        case "value_error":
-            return "E_RANGE", f"{name}: {context.get('error', message)}", None
+def _said(case: _Case) -> _Said:
+    if case.type in _BOUNDS:
+        return _bound(case)
+    if case.type in _MUST_BE:
+        return _wrong_type(case)
+    if case.type in _LENGTHS:
+        return _length(case)
+    return _other(case)
+
+
+def _other(case: _Case) -> _Said:
+    match case.type:
+        case "missing" | "union_tag_not_found":
+            return _Said("E_MISSING_FIELD", f"{case.name} is missing; add it")
         case "union_tag_invalid":
-            tag = context["discriminator"].strip("'")
-            return _choice(
-                f"{name}.{tag}" if name != "the record" else tag,
-                context["tag"],
-                context["expected_tags"],
-            )
-        case "union_tag_not_found":
-            tag = context["discriminator"].strip("'")
-            return "E_MISSING_FIELD", f"{name} has no {tag}; add it to say which it is", None
+            return _choice(case.name, case.context["tag"], case.context["expected_tags"])
         case "enum" | "literal_error":
-            return _choice(name, value, context["expected"])
-    return _said_of_type(kind, name, shown, value, context, message)
+            return _choice(case.name, case.value, case.context["expected"])
+        case "string_pattern_mismatch":
+            wanted = _PATTERNS.get(case.context["pattern"], f"like {case.context['pattern']}")
+            return _Said("E_TEXT", f"{case.shown}; it must be {wanted}")
+        case "value_error":
+            return _Said("E_RANGE", f"{case.name}: {case.context.get('error', case.message)}")
+    return _Said("E_VALUE", f"{case.shown}: {case.message}")
 
 
-def _said_of_type(
-    kind: str, name: str, shown: str, value: Any, context: Mapping[str, Any], message: str
-) -> tuple[str, str, str | None]:
-    if isinstance(value, str) and value.casefold() in _NOT_FINITE and kind in _MUST_BE:
-        return "E_NOT_FINITE", f"{shown}; it must be a finite number", None
-    if kind in _MUST_BE:
-        return "E_TYPE", f"{shown}; it must be {_MUST_BE[kind]}", None
-    if kind == "string_pattern_mismatch":
-        pattern = _PATTERNS.get(context["pattern"], f"like {context['pattern']}")
-        return "E_TEXT", f"{shown}; it must be {pattern}", None
-    if kind in ("string_too_short", "too_short"):
-        least = context["min_length"]
-        unit = "characters" if kind.startswith("string") else "entries"
-        have = "is empty" if not value else f"has only {len(value)} {unit}"
-        return "E_LENGTH", f"{name} {have}; it needs at least {least}", None
-    if kind in ("string_too_long", "too_long"):
-        unit = "characters" if kind.startswith("string") else "entries"
-        have = f"{name} has {len(value)} {unit}"
-        return "E_LENGTH", f"{have}; at most {context['max_length']} fit", None
-    return "E_VALUE", f"{shown}: {message}", None
+def _bound(case: _Case) -> _Said:
+    key, words = _BOUNDS[case.type]
+    bound = case.context[key]
+    if key == "ge" and bound == 0:
+        return _Said("E_NEGATIVE", f"{case.shown}; it must not be negative")
+    return _Said("E_RANGE", f"{case.shown}; it must be {words} {bound}")
 
 
-def _choice(name: str, value: Any, expected: str) -> tuple[str, str, str | None]:
-    known = [part.strip("' ") for part in expected.replace(" or ", ", ").split(",")]
+def _wrong_type(case: _Case) -> _Said:
+    if isinstance(case.value, str) and case.value.casefold() in _NOT_FINITE:
+        return _Said("E_NOT_FINITE", f"{case.shown}; it must be a finite number")
+    return _Said("E_TYPE", f"{case.shown}; it must be {_MUST_BE[case.type]}")
+
+
+def _length(case: _Case) -> _Said:
+    unit = "characters" if case.type.startswith("string") else "entries"
+    if case.type.endswith("long"):
+        have = f"{case.name} has {len(case.value)} {unit}"
+        return _Said("E_LENGTH", f"{have}; it may have at most {case.context['max_length']}")
+    have = "is empty" if not case.value else f"has only {len(case.value)} {unit}"
+    return _Said("E_LENGTH", f"{case.name} {have}; it needs at least {case.context['min_length']}")
+
+
+def _choice(name: str, value: Any, expected: str) -> _Said:
+    known = re.findall("'([^']*)'", expected)
     near = nearest(value, known, 1) if isinstance(value, str) else []
     hint = f"; did you mean {near[0]}?" if near else ""
     text = f"{name} is {_shown(value)}; it must be one of {', '.join(known)}{hint}"
-    return "E_CHOICE", text, near[0] if near else None
+    return _Said("E_CHOICE", text, near[0] if near else None)
 
 
 def _shown(value: object) -> str:
@@ -156,4 +183,4 @@ def _shown(value: object) -> str:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError):
         text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"

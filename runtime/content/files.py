@@ -42,8 +42,8 @@ class SaveError(Exception):
 def write_atomic(path: Path, text: str) -> None:
     """Write the text to a file beside, read it back, then put it in the place of `path`.
 
-    A link is followed, and the permissions of an existing file are kept. Missing folders are not made.
-    Raises SaveError; then the target is as it was.
+    A link is followed, and the permissions of an existing file are kept. Missing folders are not
+    made. Raises SaveError; then the target is as it was.
     """
     path = Path(path)
     try:
@@ -83,16 +83,17 @@ def _replace(target: Path, raw: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         beside.chmod(_mode(target))
-        if beside.read_bytes() != raw:
-            raise SaveError(
-                target,
-                "what was read back differs from what was written",
-                "Check the disk; save a copy elsewhere.",
-            )
+        _read_back(beside, raw)
         _rename(beside, target)
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
+
+
+def _read_back(beside: Path, raw: bytes) -> None:
+    if beside.read_bytes() != raw:
+        reason = "what was read back differs from what was written"
+        raise SaveError(beside, reason, "Check the disk; save a copy elsewhere.")
 
 
 def _mode(target: Path) -> int:

@@ -1,4 +1,4 @@
-"""Bytes to JSON data, stricter than JSON libraries are: nothing is dropped or bent without a word."""
+"""Bytes to JSON data, stricter than JSON libraries are: nothing is dropped without a word."""
 
 import json
 import math
@@ -74,8 +74,8 @@ def _refuse_other_encodings(raw: bytes) -> None:
         column = error.start - raw.rfind(b"\n", 0, error.start)
         raise Refused(
             "E_ENCODING",
-            f"the file is not UTF-8: byte 0x{raw[error.start]:02x} in line {line}, column {column}; "
-            "save it as UTF-8 in your text editor",
+            f"the file is not UTF-8: byte 0x{raw[error.start]:02x} in line {line}, "
+            f"column {column}; save it as UTF-8 in your text editor",
         ) from None
 
 

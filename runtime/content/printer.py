@@ -1,4 +1,4 @@
-"""The one printer of records: keys in model order, short lists on one line, map rows one per line."""
+"""The one printer of records: keys in model order, short lists in one line, map rows in lines."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -117,8 +117,7 @@ def _is_tag(value: Value) -> bool:
 
 def _has_object(values: Iterable[object]) -> bool:
     return any(
-        (isinstance(value, dict)
-        and value.keys() != _RANGE_KEYS)
+        (isinstance(value, dict) and value.keys() != _RANGE_KEYS)
         or (isinstance(value, list | tuple) and _has_object(value))
         for value in values
     )

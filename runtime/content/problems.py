@@ -36,7 +36,8 @@ class Fix:
 class Problem:
     """One fault: where it is, what is wrong there, and what helps.
 
-    `asset` owns the problem: a new check of that record replaces it. `file` is relative to the project.
+    `asset` owns the problem: a new check of that record replaces it. `file` is relative to the
+    project.
     """
 
     severity: Severity

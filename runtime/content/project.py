@@ -147,7 +147,7 @@ class _Listing:
         for entry in entries:
             if entry.name.startswith("."):
                 continue
-            stem, suffix = os.path.splitext(entry.name)
+            stem, suffix = Path(entry.name).stem, Path(entry.name).suffix
             if suffix.casefold() == ".json":
                 self._list_record(folder.name, stem, suffix, stems)
 

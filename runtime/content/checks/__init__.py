@@ -1,4 +1,4 @@
-"""Checks of content as data: one tuple of small functions, the same in editor, command line and CI."""
+"""Checks of content as data: one tuple of functions, the same in editor, `delve` and CI."""
 
 from runtime.content.checks.chunks import check_chunk
 from runtime.content.checks.context import Check, CheckContext

@@ -88,8 +88,8 @@ def _ports(ref: AssetRef, chunk: Chunk, context: CheckContext) -> Iterator[Probl
         length = width if port.side in (Side.NORTH, Side.SOUTH) else height
         if port.start + port.width > length:
             message = (
-                f"ports[{index}] reaches cell {port.start + port.width - 1} of the {port.side} side, "
-                f"which ends at {length - 1}; move it or make it narrower"
+                f"ports[{index}] reaches cell {port.start + port.width - 1} of the "
+                f"{port.side} side, which ends at {length - 1}; move it or make it narrower"
             )
             yield problem("E_OUTSIDE", ref, ("ports", index), message)
             continue

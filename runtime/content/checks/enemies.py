@@ -14,8 +14,8 @@ def check_enemy(ref: AssetRef, enemy: Enemy, context: CheckContext) -> Iterator[
     del context
     if enemy.min_floor > enemy.max_floor:
         message = (
-            f"it lives from floor {enemy.min_floor} to {enemy.max_floor}, which is no floor at all; "
-            "raise max_floor or lower min_floor"
+            f"it lives from floor {enemy.min_floor} to {enemy.max_floor}, which is no floor "
+            "at all; raise max_floor or lower min_floor"
         )
         yield problem("E_RANGE", ref, ("min_floor",), message)
     if enemy.brain.kind == "skirmisher" and enemy.attack.kind != "ranged":

@@ -1,6 +1,6 @@
 """Fields that no model knows: kept in the file, but surely not meant to be ignored."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pydantic import BaseModel
 
@@ -22,17 +22,17 @@ def check_unknown_fields(ref: AssetRef, record: Record, context: CheckContext) -
 
 
 def _unknown(value: object, path: FieldPath) -> Iterator[tuple[FieldPath, BaseModel]]:
-    if isinstance(value, BaseModel):
-        for name in value.__pydantic_extra__ or ():
+    if isinstance(value, BaseModel) and value.__pydantic_extra__:
+        for name in value.__pydantic_extra__:
             yield (*path, name), value
-        for name, child in value.__dict__.items():
-            if isinstance(child, BaseModel | tuple | dict):
-                yield from _unknown(child, (*path, name))
-    elif isinstance(value, tuple):
-        for index, child in enumerate(value):
-            if isinstance(child, BaseModel | tuple | dict):
-                yield from _unknown(child, (*path, index))
-    elif isinstance(value, dict):
-        for key, child in value.items():
-            if isinstance(child, BaseModel | tuple | dict):
-                yield from _unknown(child, (*path, key))
+    for key, child in _children(value):
+        if isinstance(child, BaseModel | tuple | dict):
+            yield from _unknown(child, (*path, key))
+
+
+def _children(value: object) -> Iterable[tuple[str | int, object]]:
+    if isinstance(value, BaseModel):
+        return value.__dict__.items()
+    if isinstance(value, dict):
+        return value.items()
+    return enumerate(value) if isinstance(value, tuple) else ()
