@@ -1,0 +1,57 @@
+"""The problems of the open project, checked again only where an edit can reach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.content.checker import Checker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from editor.documents.records import Records
+    from runtime.content.checks import Check
+    from runtime.content.problems import Problem
+    from runtime.content.refs import AssetRef
+
+
+class Checking:
+    """Collects what was edited and checks it when asked; the first run checks everything.
+
+    `folder_problems` are those of the loaded project that no record owns.
+    """
+
+    def __init__(self, folder_problems: Iterable[Problem], checks: Sequence[Check]) -> None:
+        self._folder_problems = tuple(folder_problems)
+        self._checks = tuple(checks)
+        self._checker: Checker | None = None
+        self._due: set[AssetRef] = set()
+        self._problems: tuple[Problem, ...] = self._folder_problems
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything found by the last run, the worst first."""
+        return self._problems
+
+    def problems_of(self, ref: AssetRef) -> tuple[Problem, ...]:
+        """Return what the last run found in one record, the worst first."""
+        found = self._checker.problems_of(ref) if self._checker else ()
+        return tuple(sorted(found, key=lambda each: each.sort_key))
+
+    def touch(self, refs: Iterable[AssetRef]) -> None:
+        """Take note that records have changed."""
+        self._due.update(refs)
+
+    def run(self, records: Records) -> bool:
+        """Check what is due; tell whether the problems are others than before."""
+        if self._checker is None:
+            self._checker = Checker(records.flat, records.content, self._checks)
+        elif self._due:
+            self._checker.update(self._due, records.flat, records.content)
+        else:
+            return False
+        self._due.clear()
+        before = self._problems
+        found = [*self._folder_problems, *self._checker.problems()]
+        self._problems = tuple(sorted(found, key=lambda each: each.sort_key))
+        return self._problems != before

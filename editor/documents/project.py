@@ -1,0 +1,342 @@
+"""The open project: the one door for edits, and the one place that tells what has changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from editor.documents.checking import Checking
+from editor.documents.disk import Disk, DiskReport
+from editor.documents.draft import Body, ChangeError
+from editor.documents.field_changes import SetField
+from editor.documents.gestures import Gestures
+from editor.documents.history import History
+from editor.documents.record_changes import ReplaceRecord, Transaction
+from editor.documents.records import Records, body_of
+from editor.documents.saving import Saver, SaveReport, save_copy
+from editor.documents.trees import MISSING, TreeError
+from runtime.content.project import load_project
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from editor.documents.change import Change
+    from editor.documents.draft import Draft
+    from editor.documents.history import Step
+    from runtime.content.asset import Asset
+    from runtime.content.checks import Check
+    from runtime.content.problems import Problem
+    from runtime.content.project import LoadedProject
+    from runtime.content.refs import AssetRef, FieldPath
+    from runtime.content.snapshot import Content
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectChange:
+    """What one push, undo, redo, jump or reload has changed.
+
+    Attributes:
+        assets: the records that are not what they were, also created and deleted ones.
+        origin: the change that was made or taken back; None for a jump over several.
+    """
+
+    assets: frozenset[AssetRef]
+    origin: Change | None = None
+
+
+class Project(QObject):
+    """A project on disk with its unsaved edits, its history and its problems.
+
+    Signals:
+        changed: once for each push, undo, redo, jump and reload that changed something; a
+            `ProjectChange`.
+        problems_changed: `problems` are others now.
+        dirty_changed: other records are unsaved than before.
+        saved: a save has ended; its `SaveReport`.
+        history_changed: steps or their place are others now.
+        gesture_cancelled: the gesture of this name was taken back while it was open.
+    """
+
+    changed = Signal(object)
+    problems_changed = Signal()
+    dirty_changed = Signal()
+    saved = Signal(object)
+    history_changed = Signal()
+    gesture_cancelled = Signal(str)
+
+    def __init__(
+        self,
+        loaded: LoadedProject,
+        checks: Sequence[Check] = (),
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._files = loaded.files
+        self._records = Records(loaded.assets.values(), loaded.content)
+        self._checking = Checking(loaded.problems, checks)
+        self._disk = Disk(loaded.files)
+        self._history = History()
+        self._gestures = Gestures()
+        self._check_timer = QTimer(self, singleShot=True, interval=0)
+        self._check_timer.timeout.connect(self.flush_checks)
+        self._check_timer.start()
+
+    @classmethod
+    def open(cls, path: Path | str) -> Project:
+        """Load and check a project; faults of single records never stop it.
+
+        Raises:
+            ProjectError: when there is no usable project, with a reason and a remedy.
+        """
+        return cls(load_project(path))
+
+    # What it holds
+
+    @property
+    def root(self) -> Path:
+        """The project's folder."""
+        return self._files.root
+
+    @property
+    def name(self) -> str:
+        """The project's name."""
+        return self._files.name
+
+    @property
+    def content(self) -> Content:
+        """The snapshot of all valid records, with the unsaved edits."""
+        return self._records.content
+
+    def has(self, ref: AssetRef) -> bool:
+        """Whether there is such a record, valid or broken."""
+        return self._records.get(ref) is not None
+
+    def asset(self, ref: AssetRef) -> Asset:
+        """Return a record as it is edited. Raises KeyError when there is none."""
+        asset = self._records.get(ref)
+        if asset is None:
+            raise KeyError(ref)
+        return asset
+
+    def saved_asset(self, ref: AssetRef) -> Asset | None:
+        """Return a record as its file has it, as far as is known; None for a new one."""
+        return self._records.saved.get(ref)
+
+    def assets(self, kind: str) -> Mapping[AssetRef, Asset]:
+        """Return a live view of the records of a kind, sorted by id."""
+        return self._records.of_kind(kind)
+
+    # Edits
+
+    def push(self, change: Change) -> None:
+        """Make a change; it merges into the last step of the same gesture.
+
+        A change that changes nothing is no step; one of a cancelled gesture is ignored.
+
+        Raises:
+            ChangeError: when it doesn't fit; then nothing has changed.
+        """
+        if self._gestures.is_cancelled(getattr(change, "gesture", "")):
+            return
+        try:
+            settled = change.settled(self._records.draft())
+            draft = self._records.draft()
+            settled.apply(draft)
+        except TreeError as error:
+            raise ChangeError(str(error)) from error
+        if not settled.is_obsolete():
+            self._history.add(settled, self._names(draft), frozenset(draft.touched))
+            self._commit(draft, settled)
+
+    def set_field(self, ref: AssetRef, path: FieldPath, value: object, gesture: str = "") -> None:
+        """Push a `SetField` that replaces whatever is there; see `push`."""
+        self.push(SetField(ref, path, MISSING, value, gesture))
+
+    def _names(self, draft: Draft) -> Callable[[AssetRef], str]:
+        """Return what names records in titles: as before the change, or as created by it."""
+
+        def name_of(ref: AssetRef) -> str:
+            body = self._records.body(ref) or draft.touched.get(ref)
+            name = body.get("name") if isinstance(body, dict) else None
+            return name if isinstance(name, str) and name.strip() else ref.path
+
+        return name_of
+
+    def _commit(self, draft: Draft, origin: Change | None) -> None:
+        """Make a draft real, and tell everybody once."""
+        dirty = frozenset(self._records.dirty)
+        assets = self._records.commit(draft.touched)
+        self._checking.touch(assets)
+        self._check_timer.start()
+        if assets:
+            self.changed.emit(ProjectChange(assets, origin))
+        self._tell_dirty(dirty)
+        self.history_changed.emit()
+
+    def _tell_dirty(self, before: frozenset[AssetRef]) -> None:
+        if before != self._records.dirty:
+            self.dirty_changed.emit()
+
+    # History
+
+    @property
+    def history(self) -> tuple[Step, ...]:
+        """Every step, the oldest first, also those that can be redone."""
+        return self._history.steps
+
+    @property
+    def history_index(self) -> int:
+        """How many steps are in force."""
+        return self._history.index
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return self._history.last is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a step to make again."""
+        return self._history.undone is not None
+
+    @property
+    def undo_title(self) -> str:
+        """The words of the step that an undo takes back."""
+        return self._history.last.title if self._history.last else ""
+
+    @property
+    def redo_title(self) -> str:
+        """The words of the step that a redo makes."""
+        return self._history.undone.title if self._history.undone else ""
+
+    def undo(self) -> None:
+        """Take back the last step; during a gesture, take back and end the gesture instead."""
+        if self._gestures.open:
+            self._cancel_gesture()
+        elif self.can_undo:
+            self.jump(self._history.index - 1)
+
+    def redo(self) -> None:
+        """Make the next step again; not during a gesture."""
+        if self.can_redo and not self._gestures.open:
+            self.jump(self._history.index + 1)
+
+    def jump(self, index: int) -> None:
+        """Undo or redo until `index` steps are in force, as one change."""
+        if self._gestures.open:
+            self._cancel_gesture()
+        draft, origins = self._records.draft(), []
+        while self._history.index > max(index, 0) and (step := self._history.last):
+            step.change.inverted().apply(draft)
+            self._history.step_back()
+            origins.append(step.change)
+        while self._history.index < index and (step := self._history.undone):
+            step.change.apply(draft)
+            self._history.step_forward()
+            origins.append(step.change)
+        if origins:
+            self._commit(draft, origins[0] if len(origins) == 1 else None)
+
+    # Gestures
+
+    def begin_gesture(self) -> str:
+        """Open a gesture, such as a stroke, and return the name that its changes carry."""
+        self._history.seal()
+        return self._gestures.begin()
+
+    def end_gesture(self, gesture: str) -> None:
+        """Close a gesture; what comes next is another step."""
+        self._gestures.end(gesture)
+        self._history.seal()
+
+    def _cancel_gesture(self) -> None:
+        gesture = self._gestures.cancel()
+        last = self._history.last
+        if last is not None and getattr(last.change, "gesture", "") == gesture:
+            draft = self._records.draft()
+            last.change.inverted().apply(draft)
+            self._history.drop_last()
+            self._commit(draft, last.change)
+        self.gesture_cancelled.emit(gesture)
+
+    # Problems
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that is wrong, the worst first; checks that are due are made now."""
+        self.flush_checks()
+        return self._checking.problems
+
+    def problems_of(self, ref: AssetRef) -> tuple[Problem, ...]:
+        """Return what is wrong with one record, the worst first."""
+        self.flush_checks()
+        return self._checking.problems_of(ref)
+
+    def flush_checks(self) -> None:
+        """Make the checks that are due, without waiting for the event loop."""
+        self._check_timer.stop()
+        if self._checking.run(self._records):
+            self.problems_changed.emit()
+
+    # Disk
+
+    def is_dirty(self, ref: AssetRef | None = None) -> bool:
+        """Whether a record, or any record, differs from its file."""
+        return bool(self._records.dirty) if ref is None else ref in self._records.dirty
+
+    def dirty_refs(self) -> frozenset[AssetRef]:
+        """Return the records that differ from their files, deleted ones too."""
+        return frozenset(self._records.dirty)
+
+    def save(self) -> SaveReport:
+        """Write every unsaved record; what can't be written stays unsaved and is reported."""
+        dirty = frozenset(self._records.dirty)
+        self._history.seal()
+        report = Saver(self._files, self._records).run()
+        self._tell_dirty(dirty)
+        self.saved.emit(report)
+        return report
+
+    def save_copy(self, path: Path) -> None:
+        """Write the project as it is edited into another folder. Raises SaveError."""
+        save_copy(self._files, self._records, path)
+
+    def check_disk(self) -> DiskReport:
+        """Look for files that others have changed; take those whose records aren't edited.
+
+        They are taken in one step of the history, so that undo goes back behind them.
+        """
+        found = self._disk.changes(self._records)
+        conflicts = [ref for ref in found if ref in self._records.dirty]
+        others = {ref: asset for ref, asset in found.items() if ref not in self._records.dirty}
+        self._take(others)
+        return DiskReport(tuple(others), tuple(conflicts))
+
+    def take_theirs(self, ref: AssetRef) -> None:
+        """Give up the edits of a record for what its file holds now; undo brings them back."""
+        self._take({ref: self._disk.read(ref)})
+
+    def keep_mine(self, ref: AssetRef) -> None:
+        """Keep the edits of a record although its file has changed; the next save writes them."""
+        dirty = frozenset(self._records.dirty)
+        self._records.mark_saved(ref, self._disk.read(ref))
+        self._tell_dirty(dirty)
+
+    def _take(self, assets: Mapping[AssetRef, Asset | None]) -> None:
+        dirty = frozenset(self._records.dirty)
+        for ref, asset in assets.items():
+            self._records.mark_saved(ref, asset)
+        changes = tuple(_taken(ref, asset) for ref, asset in assets.items())
+        count = "1 record" if len(changes) == 1 else f"{len(changes)} records"
+        if changes:
+            self.push(Transaction(f"Take {count} from disk", changes))
+            self._history.seal()
+        self._tell_dirty(dirty)
+
+
+def _taken(ref: AssetRef, asset: Asset | None) -> ReplaceRecord:
+    body: Body | None = None if asset is None else body_of(asset)
+    return ReplaceRecord(ref, None, body, "Take from disk")

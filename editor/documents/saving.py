@@ -1,0 +1,174 @@
+"""Writing what was edited, and never what wasn't."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from runtime.content.asset import asset_from_data, load_asset
+from runtime.content.files import SaveError, write_atomic
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from editor.documents.records import Records
+    from runtime.content.asset import Asset
+    from runtime.content.project import ProjectFiles
+    from runtime.content.refs import AssetRef
+
+
+@dataclass(frozen=True, slots=True)
+class SaveReport:
+    """What came of a save.
+
+    Attributes:
+        saved: records whose files hold them now.
+        deleted: records whose files are gone.
+        failures: why other files were not written: path, reason and remedy of each.
+        conflicts: records not written because somebody else has changed their files; each has
+            a failure too.
+    """
+
+    saved: tuple[AssetRef, ...] = ()
+    deleted: tuple[AssetRef, ...] = ()
+    failures: tuple[SaveError, ...] = ()
+    conflicts: tuple[AssetRef, ...] = ()
+
+
+def text_on_disk(path: Path) -> str | None:
+    """Return the text of a file, None when there is none. Raises OSError."""
+    try:
+        return path.read_bytes().decode("utf-8", "surrogateescape")
+    except FileNotFoundError:
+        return None
+
+
+class Saver:
+    """One save: writes dirty records one by one, deletes only after all others are durable."""
+
+    def __init__(self, files: ProjectFiles, records: Records) -> None:
+        self._files = files
+        self._records = records
+        self._saved: list[AssetRef] = []
+        self._deleted: list[AssetRef] = []
+        self._failures: list[SaveError] = []
+        self._conflicts: list[AssetRef] = []
+
+    def run(self) -> SaveReport:
+        """Save all that is dirty; what fails stays dirty."""
+        dirty = sorted(self._records.dirty)
+        for ref in dirty:
+            asset = self._records.get(ref)
+            if asset is not None and self._may_replace(ref, asset):
+                self._write(ref, asset)
+        if not self._failures:
+            for ref in dirty:
+                if self._records.get(ref) is None and self._may_replace(ref, None):
+                    self._delete(ref)
+        return SaveReport(
+            tuple(self._saved), tuple(self._deleted), tuple(self._failures), tuple(self._conflicts)
+        )
+
+    def _path(self, ref: AssetRef) -> Path:
+        return self._files.path_of(ref)
+
+    def _may_replace(self, ref: AssetRef, asset: Asset | None) -> bool:
+        """Whether the file is still the one that was loaded, or already what would be written."""
+        saved = self._records.saved.get(ref)
+        try:
+            found = text_on_disk(self._path(ref))
+        except OSError as error:
+            self._failures.append(
+                SaveError(
+                    self._path(ref),
+                    f"the file can't be read to compare it ({error.strerror})",
+                    "Make the file readable, then save again.",
+                )
+            )
+            return False
+        expected = None if saved is None else saved.text
+        if found in (expected, None if asset is None else asset.text):
+            return True
+        self._conflicts.append(ref)
+        what = "was deleted" if found is None else "was changed"
+        self._failures.append(
+            SaveError(
+                self._path(ref),
+                f"it {what} by another program since it was opened",
+                "Keep your version or take the one on disk, then save again.",
+            )
+        )
+        return False
+
+    def _write(self, ref: AssetRef, asset: Asset) -> None:
+        path = self._path(ref)
+        try:
+            text = _text_to_write(path, asset)
+            _make_folder(path)
+            write_atomic(path, text)
+        except SaveError as error:
+            self._failures.append(error)
+        else:
+            again = load_asset(ref, text.encode("utf-8", "surrogateescape"))
+            self._records.mark_saved(ref, again)
+            self._saved.append(ref)
+
+    def _delete(self, ref: AssetRef) -> None:
+        try:
+            self._path(ref).unlink(missing_ok=True)
+        except OSError as error:
+            reason = f"it could not be deleted ({error.strerror})"
+            remedy = "Make its folder writable, then save again."
+            self._failures.append(SaveError(self._path(ref), reason, remedy))
+        else:
+            self._records.mark_saved(ref, None)
+            self._deleted.append(ref)
+
+
+def _text_to_write(path: Path, asset: Asset) -> str:
+    """Return the text of a record, sure that reading it gives the record back.
+
+    Raises:
+        SaveError: when something would be lost.
+    """
+    if asset.text is None:
+        reason = asset.problems[0].message if asset.problems else "it can't be written as text"
+        raise SaveError(path, reason, "Mend that field, then save again.")
+    if asset.data is not None:
+        again = load_asset(asset.ref, asset.text.encode("utf-8", "surrogateescape"))
+        if again.data is None or asset_from_data(asset.ref, again.data).text != asset.text:
+            raise SaveError(path, "it would not read back whole", "Undo its last edits.")
+    return asset.text
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = f"its folder could not be made ({error.strerror})"
+        raise SaveError(path, reason, "Save a copy of the project somewhere else.") from error
+
+
+def save_copy(files: ProjectFiles, records: Records, target: Path) -> None:
+    """Write the project as it is edited into a new folder; the project itself stays untouched.
+
+    Raises:
+        SaveError: when the folder is in use or can't be written.
+    """
+    try:
+        if target.exists() and any(target.iterdir()):
+            raise SaveError(target, "the folder isn't empty", "Choose a new or an empty folder.")
+        hidden = shutil.ignore_patterns(".*")
+        shutil.copytree(files.root, target, ignore=hidden, dirs_exist_ok=True)
+    except (OSError, shutil.Error) as error:
+        reason = f"the project could not be copied there ({error})"
+        raise SaveError(target, reason, "Choose another folder.") from error
+    for ref in sorted(records.dirty):
+        asset = records.get(ref)
+        path = target / ref.path
+        if asset is None:
+            path.unlink(missing_ok=True)
+        else:
+            _make_folder(path)
+            write_atomic(path, _text_to_write(path, asset))
