@@ -1,0 +1,106 @@
+"""One cell of ground as a picture: floors, walls, liquids and the objects that stand on floor.
+
+Light comes from above: a wall has a lit top edge where nothing stands behind it, a shadowed foot
+where the ground before it is open, and throws a soft shadow on the floor below.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from runtime.content.models.tiles import TileForm
+from runtime.core.rng import Rng
+from runtime.picture.icons import appearance_picture, shadowed, stamp
+from runtime.picture.roles import rgb
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    from runtime.content.models.tiles import Tile
+
+    Shade = NDArray[np.float32]
+
+EDGE_ABOVE = 1
+"""Mask bit of a wall with no wall above, of a liquid's shore, of floor below a wall."""
+EDGE_BELOW = 2
+"""Mask bit of a wall with open ground below."""
+MASKS = 4
+
+BRIGHTNESS_SPREAD = 0.075
+TEXTURE_SPREAD = 0.03
+TEXTURE_FROM_PX = 12
+LIT_EDGE, LIT_SHARE = 0.12, 0.16
+FOOT, FOOT_SHADE = 0.24, 0.5
+FLOOR_SHADOW, FLOOR_SHADE = 0.4, 0.34
+ICON_SHARE = 0.8
+RIPPLES = (0.8, 0.3, 0.55)
+"""Strength of a liquid's icon by variant: still water is no pattern of equal waves."""
+
+
+def cell_picture(
+    tile: Tile, px: int, variant: int, mask: int, sprites: Path | None = None
+) -> NDArray[np.uint8]:
+    """Return one look of a tile, uint8[px, px, 4] RGBA, opaque.
+
+    `variant` counts from 0 to `tile.variants - 1`, `mask` has the bits EDGE_ABOVE and EDGE_BELOW.
+    """
+    shade = _variation(tile, px, variant) * _edges(tile, px, mask)
+    colour = np.array(rgb(tile.ground), np.float32) * shade[..., None]
+    if tile.form is TileForm.WALL and mask & EDGE_ABOVE:
+        lit = _rows(px, LIT_EDGE)
+        colour[:lit] += (255 - colour[:lit]) * LIT_SHARE
+    picture = np.full((px, px, 4), 255, np.uint8)
+    picture[..., :3] = np.clip(np.rint(colour), 0, 255)
+    if tile.form in {TileForm.OBJECT, TileForm.LIQUID}:
+        side = max(round(px * ICON_SHARE), 3)
+        room = max(px // 8, 1)
+        front = shadowed(appearance_picture(tile.appearance, side, sprites), room)
+        if tile.form is TileForm.LIQUID:
+            front[..., 3] = front[..., 3] * RIPPLES[variant % len(RIPPLES)]
+        stamp(picture, front, (px - side) // 2 - room, (px - side) // 2 - room)
+    return picture
+
+
+def _rows(px: int, share: float) -> int:
+    return max(1, round(px * share))
+
+
+def _variation(tile: Tile, px: int, variant: int) -> Shade:
+    """Return the factors of a variant: its brightness, and a soft grain where there is room."""
+    last = max(tile.variants - 1, 1)
+    level = (variant / last - 0.5) * BRIGHTNESS_SPREAD * 2 if tile.variants > 1 else 0.0
+    spread = 0.4 if tile.form is TileForm.WALL else 1.0
+    shade = np.full((px, px), 1 + level * spread, np.float32)
+    if px >= TEXTURE_FROM_PX:
+        rng = Rng(0).child("grain", tile.form.value, variant)
+        shade += _grain(rng, px, 4) * TEXTURE_SPREAD + _grain(rng, px, 9) * TEXTURE_SPREAD / 2
+    return shade
+
+
+def _grain(rng: Rng, px: int, knots: int) -> Shade:
+    """Return smooth noise from -1 to 1 that joins itself at the edges, float32[px, px]."""
+    lattice = rng.below_array(2001, knots * knots).reshape(knots, knots) / 1000 - 1
+    place = np.arange(px) * knots / px
+    low = place.astype(np.intp)
+    high, share = (low + 1) % knots, place - low
+    share = share * share * (3 - 2 * share)
+    rows = lattice[low] * (1 - share)[:, None] + lattice[high] * share[:, None]
+    noise = rows[:, low] * (1 - share) + rows[:, high] * share
+    return np.asarray(noise, np.float32)
+
+
+def _edges(tile: Tile, px: int, mask: int) -> Shade:
+    """Return the factors of shadows that neighbours make, float32[px, 1]."""
+    shade = np.ones((px, 1), np.float32)
+    if tile.form is TileForm.WALL:
+        if mask & EDGE_BELOW:
+            foot = _rows(px, FOOT)
+            shade[-foot:, 0] = np.linspace(FOOT_SHADE, FOOT_SHADE * 0.8, foot)
+    elif mask & EDGE_ABOVE:
+        deep = _rows(px, FLOOR_SHADOW)
+        shade[:deep, 0] = 1 - FLOOR_SHADE * (1 - np.arange(deep) / deep) ** 1.5
+    return shade

@@ -1,0 +1,24 @@
+"""PNG files from RGBA arrays."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def png_bytes(rgba: NDArray[np.uint8]) -> bytes:
+    """Return the PNG file of a picture, uint8[H, W, 4] RGBA; the same array gives the same bytes.
+
+    Raises ValueError when the array has another shape or no pixels.
+    """
+    from PIL import Image
+
+    if rgba.ndim != 3 or rgba.shape[2] != 4 or rgba.size == 0:  # noqa: PLR2004 rows, columns, RGBA
+        raise ValueError(f"A picture has the shape [rows, columns, 4], not {list(rgba.shape)}.")
+    file = BytesIO()
+    Image.fromarray(rgba, "RGBA").save(file, "PNG", compress_level=6)
+    return file.getvalue()
