@@ -15,6 +15,7 @@ from editor.canvas.overlay import Surface
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from PySide6.QtGui import (
         QEnterEvent,
@@ -36,19 +37,20 @@ if TYPE_CHECKING:
 class MapView(QWidget):
     """Shows a tile layer and overlays; `camera` pans and zooms, `hand` tells of mouse and keys.
 
-    `colour` gives the colour of a role such as "accent", most often `context.icons.colour`.
+    `colour` gives the colour of a role such as "accent", most often `context.icons.colour`;
+    `sprites` is the folder of the project's sprites.
     """
 
     def __init__(
         self,
         layer: TileLayer,
         colour: Callable[[str], QColor],
-        parent: QWidget | None = None,
+        sprites: Path | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._layer = layer
         self._colour = colour
-        self._icons = CanvasIcons()
+        self._icons = CanvasIcons(sprites)
         self._overlays: list[Overlay] = []
         self.camera = Camera(self)
         self.hand = Hand(self.camera, self)
