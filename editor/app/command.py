@@ -61,7 +61,7 @@ class Command:
 
     id: str
     title: str
-    run: Callable[[Context], None]
+    run: Callable[[Context], object]
     shortcut: str = ""
     menu: Menu | None = None
     group: str = ""

@@ -134,13 +134,13 @@ class EntryDelegate(QStyledItemDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """All lines are equally high."""
-        return QSize(WIDTH, ROW)
+        return QSize(100, ROW)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the line, then its detail."""
         super().paint(painter, option, index)
-        rect: QRect = option.rect  # type: ignore[attr-defined]  # the stubs leave it out
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]  # the same
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setPen(self._icons.colour("bright" if chosen else "faint"))
@@ -172,14 +172,15 @@ class CommandPalette(QDialog):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setIconSize(QSize(16, 16))
         self.list.setMouseTracking(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         frame = QFrame()
-        frame.setProperty("look", "card")
+        frame.setProperty("look", "popup")
         inner = QVBoxLayout(frame)
         inner.setContentsMargins(6, 6, 6, 6)
         inner.addWidget(self.box)
         inner.addWidget(self.list)
         column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
+        column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(frame)
         self.box.textChanged.connect(self._search)
         self.list.clicked.connect(lambda index: self._go(index.row()))
@@ -200,9 +201,9 @@ class CommandPalette(QDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrow keys of the box move through the list."""
-        if watched is self.box and isinstance(event, QKeyEvent):
-            if event.type() is QEvent.Type.KeyPress and self._moved(event.key()):
-                return True
+        pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        if watched is self.box and pressed and self._moved(event.key()):
+            return True
         return super().eventFilter(watched, event)
 
     def _moved(self, key: int) -> bool:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from editor.app.records import exists, name_of
-from runtime.content import KINDS
-from runtime.content import path_text
+from editor.app.records import name_of
+from runtime.content import KINDS, path_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -83,7 +82,7 @@ class ContextPanel(QScrollArea):
             column.addWidget(more)
 
     def _link(self, ref: AssetRef, path: FieldPath, place: str) -> QPushButton:
-        known = exists(self._context.project, ref)
+        known = self._context.project.has(ref)
         name = name_of(self._context.project, ref) if known else ref.id
         button = QPushButton(f"{name}   ·  {place}")
         button.setProperty("look", "row")

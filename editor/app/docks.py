@@ -52,8 +52,11 @@ class DockArea(QWidget):
         return tuple(self._ids)
 
     def widget(self, dock_id: str) -> QWidget:
-        """Return the widget of a dock."""
-        return self._stack.widget(self._ids.index(dock_id))
+        """Return the widget of a dock; ValueError for an unknown id."""
+        widget = self._stack.widget(self._ids.index(dock_id))
+        if widget is None:
+            raise ValueError(dock_id)
+        return widget
 
     def raise_dock(self, dock_id: str) -> None:
         """Bring a dock to the front."""

@@ -48,6 +48,8 @@ class GlyphEngine(QIconEngine):
         return self._theme.colour(self._role)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """Draw the character in the middle of a rectangle; switches look like buttons here."""
+        del state
         font = QFont(self._family)
         font.setPixelSize(max(1, min(rect.width(), rect.height())))
         painter.save()
@@ -58,12 +60,14 @@ class GlyphEngine(QIconEngine):
         painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        """Paint at one pixel per point."""
         return self.scaledPixmap(size, mode, state, 1.0)
 
     def scaledPixmap(
         self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float
     ) -> QPixmap:
-        """Paint at the real resolution; `size` is in device pixels."""
+        """Paint at the real resolution; `size` is in device pixels already."""
+        del scale
         pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
@@ -72,15 +76,19 @@ class GlyphEngine(QIconEngine):
         return pixmap
 
     def key(self) -> str:
+        """Name the engine."""
         return "delvewright-glyph"
 
     def iconName(self) -> str:
+        """Name the icon."""
         return self._name
 
     def isNull(self) -> bool:
+        """There is always something to paint."""
         return False
 
     def clone(self) -> QIconEngine:
+        """Copy the engine, as Qt asks for."""
         return GlyphEngine(self._theme, self._family, self._name, self._role, self._selected_role)
 
 
@@ -114,3 +122,7 @@ class Icons:
     def colour(self, role: str) -> QColor:
         """Return the colour that a role has now."""
         return self._theme.colour(role)
+
+    def readable(self, role: str) -> str:
+        """Return a role or a colour of content as it can be seen on panels of this theme."""
+        return self._theme.readable(role)

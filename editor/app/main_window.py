@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         )
         self.actions_table = Actions(commands, self, icons, lambda: self.context)
         self.menu = MainMenu(self.actions_table)
-        self.setMenuBar(self.menu)
+        self.setMenuWidget(self.menu)
         self.toolbar = Toolbar(
             self.actions_table, icons, self.actions_table.action(GOTO).shortcut().toString()
         )
@@ -94,6 +94,7 @@ class MainWindow(QMainWindow):
         else:
             self._show_project(opened.project.root)
         self._show_state()
+        self.setFocus()
         return True
 
     def _show_project(self, root: Path) -> None:
@@ -178,8 +179,8 @@ class MainWindow(QMainWindow):
             unsaved = len(project.dirty_refs())
             state = project.name + (f" — {unsaved} unsaved" if unsaved else "")
             title = f"{project.name}[*] — Delvewright"
-            self.setWindowModified(unsaved > 0)
         self.setWindowTitle(title)
+        self.setWindowModified(self.context.has_project and self.context.project.is_dirty())
         self.menu.show_state(state)
         self.actions_table.refresh()
 

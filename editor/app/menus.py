@@ -1,11 +1,11 @@
-"""The menu bar: the app's name, the menus from the command list, the project's state."""
+"""The menu row: the app's name, the menus from the command list, the project's state."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QMenuBar
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenuBar, QWidget
 
 from editor.app.command import Menu, grouped
 
@@ -15,29 +15,35 @@ if TYPE_CHECKING:
     from editor.app.actions import Actions
 
 
-class MainMenu(QMenuBar):
+class MainMenu(QWidget):
     """Menus made from commands; a menu without commands is left out."""
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
-        self.setNativeMenuBar(False)
+        self.setProperty("look", "canvas")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.bar = QMenuBar()
+        self.bar.setNativeMenuBar(False)
+        self.menus: dict[Menu, QMenu] = {}
+        for menu in Menu:
+            self._add(menu, actions)
         name = QLabel("Delvewright")
         name.setProperty("look", "app")
         self._state = QLabel()
         self._state.setProperty("look", "label")
-        self._state.setContentsMargins(0, 0, 12, 0)
         self._state.setAccessibleName("Project and unsaved records")
-        self.setCornerWidget(name, Qt.Corner.TopLeftCorner)
-        self.setCornerWidget(self._state, Qt.Corner.TopRightCorner)
-        self.menus: dict[Menu, QMenu] = {}
-        for menu in Menu:
-            self._add(menu, actions)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 0, 12, 0)
+        row.setSpacing(0)
+        row.addWidget(name)
+        row.addWidget(self.bar, 1)
+        row.addWidget(self._state)
 
     def _add(self, menu: Menu, actions: Actions) -> None:
         groups = grouped(actions.commands, menu)
         if not groups:
             return
-        shown = self.addMenu(menu.value)
+        shown = self.bar.addMenu(menu.value)
         shown.setToolTipsVisible(True)
         for place, group in enumerate(groups):
             if place:
@@ -47,10 +53,11 @@ class MainMenu(QMenuBar):
         shown.aboutToShow.connect(actions.refresh)
         self.menus[menu] = shown
 
+    @property
+    def state(self) -> str:
+        """What stands on the right."""
+        return self._state.text()
+
     def show_state(self, text: str) -> None:
         """Show the project's name and how many records are unsaved, on the right."""
         self._state.setText(text)
-        self._state.adjustSize()
-        self.updateGeometry()
-        self.setCornerWidget(self._state, Qt.Corner.TopRightCorner)
-        self._state.show()

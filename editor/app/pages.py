@@ -94,7 +94,7 @@ def failure_page(
         icons,
         "folder-alert-outline",
         "This project can't be opened",
-        [reason, remedy],
+        [f"{reason[:1].upper()}{reason[1:].rstrip('.')}.", remedy],
         choices,
         role="warn",
         path=path,

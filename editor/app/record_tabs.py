@@ -90,7 +90,8 @@ class RecordTabs(QTabWidget):
 
     def refs(self) -> list[AssetRef]:
         """Return the open records in the order of their tabs."""
-        return [self._refs[self.widget(place)] for place in range(self.count())]
+        pages = [self.widget(place) for place in range(self.count())]
+        return [self._refs[page] for page in pages if page is not None]
 
     def front(self) -> AssetRef | None:
         """Return the record in front."""

@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.content import KINDS
-from runtime.content import AssetRef
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from editor.documents.project import Project
-
-
-def exists(project: Project, ref: AssetRef) -> bool:
-    """Whether the project has this record, be it valid or broken."""
-    return ref in project.assets(ref.kind)
+    from runtime.content import AssetRef
 
 
 def all_refs(project: Project) -> Iterator[AssetRef]:
@@ -30,18 +25,31 @@ def refs_of(project: Project, kind: str) -> list[AssetRef]:
     return sorted(refs, key=lambda ref: (name_of(project, ref).casefold(), ref.id))
 
 
+def _data(project: Project, ref: AssetRef) -> dict[str, object]:
+    """Return the tree of a record, also of one that was deleted and not saved yet."""
+    asset = project.asset(ref) if project.has(ref) else project.saved_asset(ref)
+    return asset.data if asset is not None and asset.data is not None else {}
+
+
 def name_of(project: Project, ref: AssetRef) -> str:
     """Return the name that a record shows; its id in words when it has none."""
-    data = project.asset(ref).data
-    name = data.get("name") if isinstance(data, dict) else None
+    name = _data(project, ref).get("name")
     return name if isinstance(name, str) and name.strip() else spoken(ref.id)
 
 
 def tags_of(project: Project, ref: AssetRef) -> tuple[str, ...]:
     """Return the tags of a record."""
-    data = project.asset(ref).data
-    tags = data.get("tags") if isinstance(data, dict) else None
+    tags = _data(project, ref).get("tags")
     return tuple(tag for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else ()
+
+
+def look_of(project: Project, ref: AssetRef) -> tuple[str, str]:
+    """Return the icon and the colour that a record gives itself; empty where it gives none."""
+    appearance = _data(project, ref).get("appearance")
+    if not isinstance(appearance, dict):
+        return "", ""
+    icon, colour = appearance.get("icon"), appearance.get("colour")
+    return (icon if isinstance(icon, str) else "", colour if isinstance(colour, str) else "")
 
 
 def spoken(record_id: str) -> str:

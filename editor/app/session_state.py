@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from runtime.content import KINDS
-from runtime.content import AssetRef
+from runtime.content import KINDS, AssetRef
 
 if TYPE_CHECKING:
     from pathlib import Path

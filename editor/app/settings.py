@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings
 from platformdirs import user_config_path, user_log_path
+from PySide6.QtCore import QByteArray, QSettings
 
 CONFIG_VARIABLE = "DELVEWRIGHT_CONFIG_DIR"
 RECENT_LIMIT = 8

@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 def sections(commands: Iterable[Command]) -> list[tuple[str, list[Command]]]:
     """Return the commands that have keys, by the menu or the editor that they belong to."""
     listed = [command for command in commands if command.keys]
-    found: list[tuple[str, list[Command]]] = []
-    for menu in Menu:
-        found.append((menu.value, [c for c in listed if c.menu is menu and not c.scope]))
+    found = [
+        (menu.value, [each for each in listed if each.menu is menu and not each.scope])
+        for menu in Menu
+    ]
     found.append(("Anywhere", [c for c in listed if c.menu is None and not c.scope]))
     for scope in dict.fromkeys(command.scope for command in listed if command.scope):
         title = f"In {KINDS[scope].title.lower()}" if scope in KINDS else scope

@@ -15,7 +15,7 @@ SHOWN_MS = 5000
 
 
 class StatusBar(QWidget):
-    """Hints on the left, replaced for some seconds by what has just happened; facts on the right."""
+    """Hints on the left, for some seconds what has just happened; facts on the right."""
 
     def __init__(self, icons: Icons) -> None:
         super().__init__()

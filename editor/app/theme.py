@@ -17,16 +17,22 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 STYLE_SHEET = "editor.qss"
+READABLE_CONTRAST = 3.0
+READABLE_STEPS = 12
 THEMES = {"dark": DARK, "light": LIGHT}
 
 
 def _mixed(first: QColor, second: QColor, share: float) -> QColor:
     """Return a colour between two; `share` of the second, 0 to 1."""
-    parts = (
-        (1 - share) * one + share * two
-        for one, two in zip(first.getRgbF(), second.getRgbF(), strict=True)
+
+    def between(one: float, two: float) -> float:
+        return (1 - share) * one + share * two
+
+    return QColor.fromRgbF(
+        between(first.redF(), second.redF()),
+        between(first.greenF(), second.greenF()),
+        between(first.blueF(), second.blueF()),
     )
-    return QColor.fromRgbF(*parts)
 
 
 def role_colours(roles: Mapping[str, str]) -> dict[str, QColor]:
@@ -61,6 +67,23 @@ class Theme:
             return self._colours[role]
         colour = QColor(role)
         return colour if colour.isValid() else self._colours["text"]
+
+    def readable(self, role: str) -> str:
+        """Return a colour of content, moved towards the text until it has a contrast of 3.
+
+        Content is coloured for dark maps; on white its pale colours would vanish.
+        """
+        if role in self._colours:
+            return role
+        ground, ink = self._colours["c1"].name(), self._colours["text"]
+        colour = QColor(role)
+        if not colour.isValid():
+            return "dim"
+        for _ in range(READABLE_STEPS):
+            if contrast(colour.name(), ground) >= READABLE_CONTRAST:
+                break
+            colour = _mixed(colour, ink, 0.2)
+        return colour.name()
 
     def choose(self, name: str, application: QApplication) -> None:
         """Switch to "dark" or "light" and repaint everything."""

@@ -43,6 +43,8 @@ class GotoBox(QPushButton):
         self.setAccessibleName("Go to any record or command")
         key = QLabel(QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText))
         key.setProperty("look", "key")
+        key.setFixedHeight(18)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         key.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 0, 7, 0)

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from runtime.content import KINDS
-from runtime.content import references_of, usages
+from runtime.content import KINDS, references_of, usages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from editor.documents.project import Project
-    from runtime.content import Reference, Usage
-    from runtime.content import AssetRef
-    from runtime.content import Content
+    from runtime.content import AssetRef, Content, Reference, Usage
 
 
 class UsageIndex:

@@ -1,4 +1,4 @@
-"""What an open record shows when no feature has an editor for its kind: its form, and who uses it."""
+"""What an open record shows when no feature edits its kind: its form, and who uses it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from editor.app.pages import notice
 
 if TYPE_CHECKING:
     from editor.app.context import Context
-    from editor.widgets.form import RecordForm
+    from editor.widgets.forms import RecordForm
     from runtime.content import AssetRef
 
 FORM_WIDTH = 760
@@ -22,7 +22,7 @@ FORM_WIDTH = 760
 
 def form_panel(context: Context, ref: AssetRef) -> RecordForm:
     """Make the form of a record for the side panel."""
-    from editor.widgets.form import RecordForm  # noqa: PLC0415 - the window opens first
+    from editor.widgets.forms import RecordForm  # noqa: PLC0415 - the window opens first
 
     return RecordForm(context.project, ref)
 
@@ -49,7 +49,7 @@ def broken_editor(context: Context, ref: AssetRef) -> AssetEditor:
     """Show the text of a file that can't be read as a record, why, and let it be mended."""
     asset = context.project.asset(ref)
     reasons = [problem.message for problem in asset.problems]
-    text = QPlainTextEdit(asset.text)
+    text = QPlainTextEdit(asset.text or "")
     text.setFont(mono_font())
     text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
     text.setAccessibleName(f"Text of {ref.path}")
@@ -72,6 +72,6 @@ def broken_editor(context: Context, ref: AssetRef) -> AssetEditor:
 def _mend(context: Context, ref: AssetRef, text: str) -> None:
     from editor.documents.record_changes import SetText  # noqa: PLC0415 - seldom needed
 
-    context.project.push(SetText(ref, context.project.asset(ref).text, text))
+    context.project.push(SetText(ref, context.project.asset(ref).text or "", text))
     if context.project.asset(ref).data is None:
         context.status("The text still can't be read as a record.", "alert", "warn")

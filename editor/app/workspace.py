@@ -11,7 +11,7 @@ from editor.app.docks import DockArea
 from editor.app.feature import Area
 from editor.app.open_record import OpenRecord
 from editor.app.record_tabs import RecordTabs
-from editor.app.records import exists, name_of
+from editor.app.records import name_of
 from editor.app.welcome import WelcomePage
 from runtime.content import KINDS
 
@@ -116,7 +116,7 @@ class Workspace(QWidget):
         """Add a tab behind the others; False when the project has no such record."""
         if ref in self._open:
             return True
-        if not exists(self._context.project, ref):
+        if not self._context.project.has(ref):
             return False
         record = OpenRecord(self._context, ref, self._factories.get(ref.kind))
         self._open[ref] = record
@@ -222,7 +222,7 @@ class Workspace(QWidget):
         touched: frozenset[AssetRef] = getattr(change, "assets", frozenset())
         for ref in touched & set(self._open):
             record = self._open[ref]
-            if not exists(self._context.project, ref):
+            if not self._context.project.has(ref):
                 self.close_record(ref)
                 continue
             self.tabs.rename(ref, ref, name_of(self._context.project, ref))

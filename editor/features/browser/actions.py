@@ -1,0 +1,136 @@
+"""What can be done with records as wholes: make, duplicate, rename, delete."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu, QMessageBox
+
+from editor.app.records import name_of
+from editor.documents.draft import ChangeError
+from editor.documents.record_changes import CreateAsset, DeleteAsset
+from editor.features.browser.new_record import NewRecordDialog, fresh_body
+from editor.features.browser.renaming import RenameDialog, rename_change
+from runtime.content import KINDS, AssetRef
+from runtime.core.ids import slugify
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from editor.app.context import Context
+    from editor.documents.change import Change
+
+SHOWN_USERS = 12
+
+
+def _push(context: Context, change: Change) -> bool:
+    try:
+        context.project.push(change)
+    except ChangeError as error:
+        context.status(str(error), "alert", "warn")
+        return False
+    return True
+
+
+def ask_new(context: Context, kind: str = "") -> None:
+    """Ask for kind, name and id, then make the record and open it."""
+    front = context.current_ref
+    first = kind or (front.kind if front is not None else next(iter(KINDS)))
+    dialog = NewRecordDialog(context, first)
+    if dialog.exec() == NewRecordDialog.DialogCode.Accepted:
+        create(context, dialog.ref(), dialog.name())
+
+
+def create(context: Context, ref: AssetRef, name: str) -> None:
+    """Make a record with fresh values and open it."""
+    if _push(context, CreateAsset(ref, fresh_body(context.project, ref.kind, name))):
+        context.open(ref)
+
+
+def duplicate(context: Context, ref: AssetRef) -> None:
+    """Make a copy of a record beside it and open the copy."""
+    data = context.project.asset(ref).data
+    if data is None:
+        context.status(f"{ref.path} can't be read, so it can't be copied.", "alert", "warn")
+        return
+    name = f"{name_of(context.project, ref)} copy"
+    taken = [other.id for other in context.project.assets(ref.kind)]
+    copy = AssetRef(ref.kind, slugify(f"{ref.id}_copy", taken))
+    if _push(context, CreateAsset(copy, {**data, "name": name})):
+        context.open(copy)
+
+
+def ask_rename(context: Context, ref: AssetRef) -> None:
+    """Ask for another id and give it to the record and to every field that names it."""
+    if KINDS[ref.kind].single:
+        return
+    dialog = RenameDialog(context, ref)
+    if dialog.exec() == RenameDialog.DialogCode.Accepted:
+        rename(context, ref, dialog.new_id())
+
+
+def rename(context: Context, ref: AssetRef, new_id: str) -> None:
+    """Rename a record and its users in one step; an open tab stays open."""
+    was_open = context.current_ref == ref
+    users = context.usages.users_of(ref)
+    if _push(context, rename_change(context.project, ref, new_id, users)) and was_open:
+        context.open(AssetRef(ref.kind, new_id))
+
+
+def ask_delete(context: Context, ref: AssetRef) -> None:
+    """Delete a record; when others name it, show them first."""
+    if KINDS[ref.kind].single:
+        return
+    owners = sorted({usage.owner for usage in context.usages.users_of(ref)} - {ref})
+    if owners and not _confirmed(context, ref, owners):
+        return
+    name = name_of(context.project, ref)
+    if _push(context, DeleteAsset(ref)):
+        context.status(f"{name} is deleted; Ctrl+Z brings it back.", "delete-outline", "dim")
+
+
+def _confirmed(context: Context, ref: AssetRef, owners: list[AssetRef]) -> bool:
+    box = QMessageBox(context.window)
+    box.setWindowTitle("Delete a record that is in use")
+    count = "1 record names" if len(owners) == 1 else f"{len(owners)} records name"
+    box.setText(f"{count} {name_of(context.project, ref)}.")
+    lines = [f"  ·  {name_of(context.project, owner)}  ({owner.path})" for owner in owners]
+    more = len(lines) - SHOWN_USERS
+    shown = "\n".join(lines[:SHOWN_USERS]) + (f"\n  and {more} more" if more > 0 else "")
+    box.setInformativeText(
+        f"{shown}\n\nWithout it they have a missing reference, which Problems will list."
+    )
+    delete = box.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
+    keep = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)
+    box.setEscapeButton(keep)
+    box.exec()
+    return box.clickedButton() is delete
+
+
+def row_menu(context: Context, kind: str, ref: AssetRef | None, parent: QWidget) -> QMenu:
+    """Make the menu of a row of the tree."""
+    menu = QMenu(parent)
+    icons = context.icons
+    if ref is not None:
+        menu.addAction(icons.icon("open-in-app"), "Open", lambda: context.open(ref))
+        menu.addAction(
+            icons.icon("identifier"),
+            "Copy Id",
+            lambda: QGuiApplication.clipboard().setText(ref.id),
+        )
+    if not KINDS[kind].single:
+        menu.addAction(
+            icons.icon("plus"),
+            f"New {KINDS[kind].singular}…",
+            lambda: ask_new(context, kind),
+        )
+    if ref is not None and not KINDS[kind].single:
+        menu.addAction(
+            icons.icon("content-duplicate"), "Duplicate", lambda: duplicate(context, ref)
+        )
+        menu.addAction(icons.icon("rename-outline"), "Rename Id…", lambda: ask_rename(context, ref))
+        menu.addSeparator()
+        menu.addAction(icons.icon("delete-outline"), "Delete…", lambda: ask_delete(context, ref))
+    return menu

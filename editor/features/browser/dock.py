@@ -1,0 +1,244 @@
+"""The content browser: a head, a filter, the tree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.features.browser import actions
+from editor.features.browser.delegate import RowDelegate
+from editor.features.browser.filter import ContentFilter
+from editor.features.browser.model import ContentModel
+from runtime.content import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import QPoint
+
+    from editor.app.context import Context
+    from runtime.content import AssetRef
+
+EXPANDED = "browser/expanded"
+
+
+class ContentTree(QTreeView):
+    """The tree as it stands in the browser."""
+
+    def __init__(self, context: Context, model: ContentFilter) -> None:
+        super().__init__()
+        self.setModel(model)
+        self.setItemDelegate(RowDelegate(context.icons, self))
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setIconSize(QSize(17, 17))
+        self.setIndentation(22)
+        self.setAnimated(False)
+        self.setExpandsOnDoubleClick(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Content by kind")
+
+
+class BrowserDock(QWidget):
+    """Lists every record of the project and opens what is chosen."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.setProperty("look", "panel")
+        self._context = context
+        self.model = ContentModel(context, self)
+        self.filter = ContentFilter(self.model, self)
+        self.tree = ContentTree(context, self.filter)
+        self.box = QLineEdit()
+        self.box.setPlaceholderText("Filter by name or #tag")
+        self.box.setClearButtonEnabled(True)
+        self.box.setAccessibleName("Filter records")
+        self.box.setToolTip("Words in a name or an id; #undead finds a tag")
+        self.box.addAction(
+            context.icons.icon("magnify", "faint"), QLineEdit.ActionPosition.LeadingPosition
+        )
+        self.nothing = QLabel("Nothing matches.")
+        self.nothing.setProperty("look", "label")
+        self.nothing.setContentsMargins(14, 10, 14, 10)
+        self.nothing.setWordWrap(True)
+        self.nothing.hide()
+        self._lay_out()
+        self._connect()
+        self._expand_remembered()
+
+    def _lay_out(self) -> None:
+        title = QLabel("CONTENT")
+        title.setProperty("look", "caps")
+        self.new_button = self._button("plus", "New record", lambda: actions.ask_new(self._context))
+        self.narrow_button = self._button("filter-variant", "Show only some records", None)
+        self.narrow_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.narrow_button.setMenu(self._narrow_menu())
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 6, 8, 2)
+        head.setSpacing(2)
+        head.addWidget(title)
+        head.addStretch()
+        head.addWidget(self.new_button)
+        head.addWidget(self.narrow_button)
+        search = QHBoxLayout()
+        search.setContentsMargins(10, 0, 10, 6)
+        search.addWidget(self.box)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addLayout(search)
+        column.addWidget(self.nothing)
+        column.addWidget(self.tree, 1)
+
+    def _button(self, icon: str, tip: str, run: Callable[[], object] | None) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(self._context.icons.icon(icon, "dim"))
+        button.setIconSize(QSize(18, 18))
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if run is not None:
+            button.clicked.connect(lambda _checked: run())
+        return button
+
+    def _narrow_menu(self) -> QMenu:
+        menu = QMenu(self)
+        self._unsaved = menu.addAction("Unsaved only")
+        self._broken = menu.addAction("Broken only")
+        for action in (self._unsaved, self._broken):
+            action.setCheckable(True)
+            action.toggled.connect(self._narrow)
+        return menu
+
+    def _connect(self) -> None:
+        self.box.textChanged.connect(self._search)
+        self.tree.activated.connect(self._activate)
+        self.tree.customContextMenuRequested.connect(self._show_menu)
+        self.tree.expanded.connect(self._remember_expanded)
+        self.tree.collapsed.connect(self._remember_expanded)
+        self.filter.rowsRemoved.connect(self._show_nothing)
+        self.filter.rowsInserted.connect(self._show_nothing)
+        self._context.current_changed.connect(self.select)
+        for key, run in (
+            (QKeySequence.StandardKey.Delete, actions.ask_delete),
+            (QKeySequence("F2"), actions.ask_rename),
+        ):
+            shortcut = QShortcut(QKeySequence(key), self.tree)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(lambda run=run: self._with_selected(run))
+        down = QShortcut(QKeySequence(Qt.Key.Key_Down), self.box)
+        down.setContext(Qt.ShortcutContext.WidgetShortcut)
+        down.activated.connect(self._enter_tree)
+        self.box.returnPressed.connect(self._open_first)
+
+    # Choosing
+
+    def selected(self) -> AssetRef | None:
+        """Return the record that is chosen in the tree."""
+        index = self.filter.mapToSource(self.tree.currentIndex())
+        return self.model.ref_at(index) if index.isValid() else None
+
+    def select(self, ref: AssetRef | None) -> None:
+        """Mark the record that is open in front."""
+        if ref is None:
+            return
+        index = self.filter.mapFromSource(self.model.index_of(ref))
+        if index.isValid() and index != self.tree.currentIndex():
+            self.tree.setCurrentIndex(index)
+            self.tree.scrollTo(index)
+
+    def _activate(self, index: QModelIndex) -> None:
+        ref = self.model.ref_at(self.filter.mapToSource(index))
+        if ref is not None:
+            self._context.open(ref)
+
+    def _with_selected(self, run: Callable[[Context, AssetRef], object]) -> None:
+        ref = self.selected()
+        if ref is not None:
+            run(self._context, ref)
+
+    def _show_menu(self, place: QPoint) -> None:
+        index = self.filter.mapToSource(self.tree.indexAt(place))
+        if not index.isValid():
+            return
+        kind, ref = self.model.kind_at(index), self.model.ref_at(index)
+        menu = actions.row_menu(self._context, kind, ref, self)
+        menu.exec(self.tree.viewport().mapToGlobal(place))
+
+    # Narrowing
+
+    def _search(self, text: str) -> None:
+        self.filter.search(text)
+        self._after_narrowing()
+
+    def _narrow(self) -> None:
+        self.filter.narrow(unsaved=self._unsaved.isChecked(), broken=self._broken.isChecked())
+        active = self._unsaved.isChecked() or self._broken.isChecked()
+        role = "accent" if active else "dim"
+        self.narrow_button.setIcon(self._context.icons.icon("filter-variant", role))
+        self._after_narrowing()
+
+    def _after_narrowing(self) -> None:
+        if self.filter.is_active:
+            self.tree.blockSignals(True)
+            self.tree.expandAll()
+            self.tree.blockSignals(False)
+        else:
+            self.tree.collapseAll()
+            self._expand_remembered()
+            self.select(self._context.current_ref)
+        self._show_nothing()
+
+    def _show_nothing(self) -> None:
+        self.nothing.setVisible(self.filter.is_active and self.filter.rowCount() == 0)
+
+    def _enter_tree(self) -> None:
+        self.tree.setFocus()
+        if not self.tree.currentIndex().isValid():
+            self.tree.setCurrentIndex(self.filter.index(0, 0))
+
+    def _open_first(self) -> None:
+        """Enter in the filter opens the first record that is left."""
+        for row in range(self.filter.rowCount()):
+            parent = self.filter.index(row, 0)
+            index = self.filter.index(0, 0, parent) if self.filter.rowCount(parent) else parent
+            if self.model.ref_at(self.filter.mapToSource(index)) is not None:
+                self._activate(index)
+                return
+
+    # Open branches
+
+    def _expand_remembered(self) -> None:
+        remembered = self._context.settings.texts(EXPANDED) or [next(iter(KINDS))]
+        self.tree.blockSignals(True)
+        for kind in remembered:
+            if kind in KINDS:
+                row = list(KINDS).index(kind)
+                self.tree.expand(self.filter.mapFromSource(self.model.index(row, 0)))
+        self.tree.blockSignals(False)
+
+    def _remember_expanded(self) -> None:
+        if self.filter.is_active:
+            return
+        expanded = [
+            kind
+            for row, kind in enumerate(KINDS)
+            if self.tree.isExpanded(self.filter.mapFromSource(self.model.index(row, 0)))
+        ]
+        self._context.settings.put(EXPANDED, expanded)

@@ -1,0 +1,211 @@
+"""The tree of kinds and records, kept in step with the project by small moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from editor.app.icons import is_icon
+from editor.app.records import look_of, name_of, refs_of, spoken, tags_of
+from runtime.content import KINDS, AssetRef
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
+    from editor.app.context import Context
+    from editor.documents.project import ProjectChange
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+
+REF_ROLE = Qt.ItemDataRole.UserRole + 1
+DIRTY_ROLE = Qt.ItemDataRole.UserRole + 2
+BROKEN_ROLE = Qt.ItemDataRole.UserRole + 3
+SOUGHT_ROLE = Qt.ItemDataRole.UserRole + 4
+TAGS_ROLE = Qt.ItemDataRole.UserRole + 5
+
+
+class ContentModel(QAbstractItemModel):
+    """Kinds at the top, their records below, sorted by name.
+
+    An index of a kind has the internal id 0; an index of a record has the row of its kind plus 1.
+    A kind of which there is only one record stands for that record itself.
+    """
+
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._project = context.project
+        self._kinds = list(KINDS)
+        self._names: dict[AssetRef, str] = {}
+        self._rows: dict[str, list[AssetRef]] = {kind: self._sorted(kind) for kind in self._kinds}
+        self._bold = QFont()
+        self._bold.setWeight(QFont.Weight.DemiBold)
+        self._project.changed.connect(self._follow)
+        self._project.dirty_changed.connect(self._repaint)
+        context.theme_changed.connect(self._repaint)
+
+    def _sorted(self, kind: str) -> list[AssetRef]:
+        refs = [] if KINDS[kind].single else refs_of(self._project, kind)
+        for ref in refs:
+            self._names[ref] = name_of(self._project, ref)
+        return refs
+
+    # Structure
+
+    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
+        """Return the index of a kind or, below a kind, of a record."""
+        if not self.hasIndex(row, column, parent):
+            return QModelIndex()
+        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
+
+    def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]  # QObject.parent too
+        """Return the kind of a record."""
+        if not index.isValid() or index.internalId() == 0:
+            return QModelIndex()
+        return self.createIndex(index.internalId() - 1, 0, 0)
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        """Return the number of kinds, or of the records of a kind."""
+        if not parent.isValid():
+            return len(self._kinds)
+        return len(self._rows[self._kinds[parent.row()]]) if parent.internalId() == 0 else 0
+
+    def columnCount(self, _parent: Index = NOWHERE) -> int:
+        """There is one column."""
+        return 1
+
+    def kind_at(self, index: Index) -> str:
+        """Return the kind at an index, or the kind of the record there."""
+        row = index.row() if index.internalId() == 0 else index.internalId() - 1
+        return self._kinds[row]
+
+    def ref_at(self, index: Index) -> AssetRef | None:
+        """Return the record at an index; None for a kind of many."""
+        kind = self.kind_at(index)
+        if index.internalId():
+            return self._rows[kind][index.row()]
+        if KINDS[kind].single:
+            return next(iter(self._project.assets(kind)), None)
+        return None
+
+    def index_of(self, ref: AssetRef) -> QModelIndex:
+        """Return the index of a record, invalid when there is no such record."""
+        kind = self._kinds.index(ref.kind)
+        if KINDS[ref.kind].single:
+            return self.createIndex(kind, 0, 0)
+        rows = self._rows[ref.kind]
+        return self.createIndex(rows.index(ref), 0, kind + 1) if ref in rows else QModelIndex()
+
+    # What is shown
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what the view, the filter and the delegate ask for."""
+        ref = self.ref_at(index)
+        if index.internalId() == 0:
+            return self._kind_data(self.kind_at(index), ref, role)
+        return self._record_data(ref, role) if ref is not None else None
+
+    def _kind_data(self, kind_id: str, ref: AssetRef | None, role: int) -> object:
+        kind = KINDS[kind_id]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return kind.title
+            case Qt.ItemDataRole.DecorationRole:
+                return self._context.icons.icon(kind.icon, "dim")
+            case Qt.ItemDataRole.FontRole:
+                return self._bold
+        return self._mark_data(ref, role) if ref is not None else None
+
+    def _record_data(self, ref: AssetRef, role: int) -> object:
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._names.get(ref, spoken(ref.id))
+            case Qt.ItemDataRole.DecorationRole:
+                return self._icon(ref)
+            case Qt.ItemDataRole.ToolTipRole:
+                return self._tip(ref)
+            case x if x == SOUGHT_ROLE:
+                return f"{self._names.get(ref, '')} {ref.id}".casefold()
+            case x if x == TAGS_ROLE:
+                return tags_of(self._project, ref)
+        return self._mark_data(ref, role)
+
+    def _mark_data(self, ref: AssetRef, role: int) -> object:
+        if role == REF_ROLE:
+            return ref
+        if role == DIRTY_ROLE:
+            return self._project.is_dirty(ref)
+        if role == BROKEN_ROLE:
+            return self._project.has(ref) and self._project.asset(ref).broken
+        return None
+
+    def _icon(self, ref: AssetRef) -> object:
+        if self._project.asset(ref).broken:
+            return self._context.icons.icon("alert", "warn")
+        icon, colour = look_of(self._project, ref)
+        kind = KINDS[ref.kind]
+        if not is_icon(icon):
+            return self._context.icons.icon(kind.icon, "dim")
+        return self._context.icons.icon(icon, self._context.icons.readable(colour or "dim"))
+
+    def _tip(self, ref: AssetRef) -> str:
+        asset = self._project.asset(ref)
+        if asset.broken:
+            reasons = "\n".join(problem.message for problem in asset.problems[:5])
+            return f"{ref.path} can't be used as it is:\n{reasons}"
+        return ref.path
+
+    # Following the project
+
+    def _repaint(self) -> None:
+        last = self.index(len(self._kinds) - 1, 0)
+        self.dataChanged.emit(self.index(0, 0), last)
+        for row, kind in enumerate(self._kinds):
+            count = len(self._rows[kind])
+            if count:
+                parent = self.index(row, 0)
+                first, end = self.index(0, 0, parent), self.index(count - 1, 0, parent)
+                self.dataChanged.emit(first, end)
+
+    def _follow(self, change: ProjectChange) -> None:
+        moved: set[str] = set()
+        for ref in change.assets:
+            if KINDS[ref.kind].single:
+                continue
+            name = name_of(self._project, ref) if self._project.has(ref) else None
+            if name != self._names.get(ref):
+                moved.add(ref.kind)
+        for kind in moved:
+            self._arrange(kind)
+        for ref in change.assets:
+            index = self.index_of(ref)
+            if index.isValid():
+                self.dataChanged.emit(index, index)
+
+    def _arrange(self, kind: str) -> None:
+        """Bring the rows of a kind into their new order by removals, insertions and moves."""
+        parent, rows = self.index(self._kinds.index(kind), 0), self._rows[kind]
+        wanted = self._sorted(kind)
+        kept = set(wanted)
+        for row in reversed(range(len(rows))):
+            if rows[row] not in kept:
+                self.beginRemoveRows(parent, row, row)
+                self._names.pop(rows.pop(row), None)
+                self.endRemoveRows()
+        present = set(rows)
+        for row, ref in enumerate(wanted):
+            if row < len(rows) and rows[row] == ref:
+                continue
+            if ref not in present:
+                self.beginInsertRows(parent, row, row)
+                rows.insert(row, ref)
+                self.endInsertRows()
+            else:
+                source = rows.index(ref, row)
+                self.beginMoveRows(parent, source, source, parent, row)
+                rows.insert(row, rows.pop(source))
+                self.endMoveRows()
+        self.dataChanged.emit(parent, parent)
