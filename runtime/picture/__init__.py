@@ -1,6 +1,4 @@
-"""Colours, tile atlas and whole-map pictures as RGBA arrays: no Qt, shared by editor and tools."""
+"""Colours, tile atlas and whole-map pictures as RGBA arrays: no Qt, shared by editor and tools.
 
-from runtime.picture.icons import icon, shadowed
-from runtime.picture.png import png_bytes
-
-__all__ = ["icon", "png_bytes", "shadowed"]
+The package imports nothing, so that the window can read `roles` without loading numpy.
+"""

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from runtime.core.rng import Rng
-from runtime.picture import png_bytes
+from runtime.picture.png import png_bytes
 
 
 def test_a_png_reads_back_as_the_same_pixels_and_has_the_same_bytes_each_time() -> None:
