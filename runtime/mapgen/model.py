@@ -1,4 +1,4 @@
-"""What the generator gives: a finished map, its zones, rooms and placements. Plain frozen values."""
+"""What the generator gives: a finished map with zones, rooms and placements. Frozen values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -96,8 +96,9 @@ class Step:
 class GeneratedMap:
     """A finished and proved map.
 
-    `tiles` is uint8[height, width], read-only, of indexes into `tile_ids`; `fingerprint` is a hash of all that
-    matters in play and does not depend on the order of `tile_ids`.
+    `tiles` is uint8[height, width], read-only, of indexes into `tile_ids`; `fingerprint` is a hash
+    of all that matters in play and does not depend on the order of `tile_ids`. `attempt` counts
+    from 1.
     """
 
     map_id: str

@@ -1,0 +1,115 @@
+"""Grid work that every stage of the generator shares: filling, masks and fast floods.
+
+The generator keeps the border of a map closed, so the floods here work on flat masks without
+looking at bounds: a mask that is open on the border must not be passed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from runtime.core.kernels.distance import UNREACHED
+from runtime.core.kernels.jit import kernel
+
+if TYPE_CHECKING:
+    from runtime.core.kernels.jit import Bools, Int, Int32s
+
+Tiles: TypeAlias = NDArray[np.uint8]
+
+
+@kernel
+def size_of(number: Int) -> Int:
+    """Return the number without its sign."""
+    return number if number >= 0 else -number
+
+
+@kernel
+def king_moves(dx: Int, dy: Int) -> Int:
+    """Return the king moves that a shift takes."""
+    across, down = size_of(dx), size_of(dy)
+    return across if across > down else down
+
+
+@kernel
+def fill_box(tiles: Tiles, x: Int, y: Int, w: Int, h: Int, tile: Int) -> None:
+    """Put `tile` on each cell of the box that lies on the map."""
+    height, width = tiles.shape
+    for row in range(max(y, 0), min(y + h, height)):
+        for column in range(max(x, 0), min(x + w, width)):
+            tiles[row, column] = tile
+
+
+@kernel
+def open_cells(tiles: Tiles, passable: Bools, out: Bools) -> Int:
+    """Write which cells one can pass to the flat `out`, bool[H·W]; return how many."""
+    height, width = tiles.shape
+    count = 0
+    place = 0
+    for y in range(height):
+        for x in range(width):
+            is_open = passable[tiles[y, x]]
+            out[place] = is_open
+            count += is_open
+            place += 1
+    return count
+
+
+@kernel
+def border_closed(mask: Bools, width: Int) -> bool:
+    """Tell whether a flat mask is closed all along the border."""
+    size = len(mask)
+    for x in range(width):
+        if mask[x] or mask[size - 1 - x]:
+            return False
+    closed = True
+    for place in range(0, size, width):
+        closed = closed and not mask[place] and not mask[place + width - 1]
+    return closed
+
+
+@kernel
+def first_open(mask: Bools) -> Int:
+    """Return the first open place of a flat mask; 0 when there is none."""
+    for place in range(len(mask)):
+        if mask[place]:
+            return place
+    return 0
+
+
+@kernel
+def steps_from(mask: Bools, width: Int, start: Int, out: Int32s, queue: Int32s) -> Int:
+    """Write the steps in king moves from `start` to each cell to `out`; return cells reached.
+
+    `mask` is flat, bool[H·W], closed on the border. `out` and `queue` are int32[H·W]; `out` is
+    overwritten whole, UNREACHED where no way leads. Nothing is reached from a closed start.
+    """
+    out[:] = UNREACHED
+    if not mask[start]:
+        return 0
+    out[start] = 0
+    queue[0] = start
+    head, tail = 0, 1
+    while head < tail:
+        place = queue[head]
+        head += 1
+        steps = out[place] + 1
+        above = place - width
+        below = place + width
+        for other in (
+            above,
+            place + 1,
+            below,
+            place - 1,
+            above - 1,
+            above + 1,
+            below - 1,
+            below + 1,
+        ):
+            if mask[other] and out[other] == UNREACHED:
+                out[other] = steps
+                queue[tail] = other
+                tail += 1
+    return tail

@@ -1,0 +1,34 @@
+"""Connect: no open cell is cut off. Afterwards the terrain is final."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from runtime.core.kernels import mapgen_connect
+
+if TYPE_CHECKING:
+    from runtime.core.rng import Rng
+    from runtime.mapgen.draft import Draft
+
+
+def run(draft: Draft, _rng: Rng) -> None:
+    """Fill pockets that are too small to matter, dig to all others, and freeze the terrain."""
+    plan = draft.plan
+    filled, dug = mapgen_connect.connect(
+        draft.tiles,
+        plan.palette.passable,
+        centres(draft),
+        plan.floor,
+        plan.wall,
+        plan.rules.maps.pocket,
+    )
+    draft.metrics["cells_filled"], draft.metrics["cells_dug"] = int(filled), int(dug)
+    draft.freeze_terrain()
+
+
+def centres(draft: Draft) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """Return the centres of zones and rooms, int64[N, 2] as (x, y): the cells to be reached."""
+    cells = [zone.centre for zone in draft.zones] + [room.box.centre for room in draft.rooms]
+    return np.array(cells, np.int64).reshape(len(cells), 2)

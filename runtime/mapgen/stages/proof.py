@@ -1,0 +1,63 @@
+"""The proof: no map leaves the generator without it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from runtime.core.kernels import mapgen_proof
+from runtime.core.kernels.mapgen_proof import IS_EXIT, KEEPS_AWAY, NO_WAY_THROUGH, PROVED
+from runtime.mapgen.errors import AttemptFailed
+from runtime.mapgen.model import PlacementKind
+from runtime.mapgen.stages.connect import centres
+
+if TYPE_CHECKING:
+    from runtime.core.rng import Rng
+    from runtime.mapgen.draft import Draft
+
+_BITS = {
+    PlacementKind.CHEST: NO_WAY_THROUGH,
+    PlacementKind.PORTAL: IS_EXIT | KEEPS_AWAY,
+    PlacementKind.STAIRS_DOWN: IS_EXIT,
+    PlacementKind.GUARD: KEEPS_AWAY,
+    PlacementKind.ELDER: KEEPS_AWAY,
+    PlacementKind.ROAMER: KEEPS_AWAY,
+    PlacementKind.RIVAL: KEEPS_AWAY,
+    PlacementKind.PACK: KEEPS_AWAY,
+    PlacementKind.BOSS: KEEPS_AWAY,
+}
+_BROKEN = {
+    mapgen_proof.BORDER_OPEN: "The border of the map is open.",
+    mapgen_proof.NO_EXIT: "There is no way out: no portal and no stairs down.",
+    mapgen_proof.CUT_OFF: "From ({x}, {y}) no exit can be reached.",
+    mapgen_proof.CORE_CUT_OFF: "The core of the zone or room at ({x}, {y}) cannot be reached.",
+    mapgen_proof.IN_A_WALL: "Something stands inside a wall at ({x}, {y}).",
+    mapgen_proof.ON_ANOTHER: "Two things stand on the same cell at ({x}, {y}).",
+    mapgen_proof.ON_HAZARD: "Something stands on a hazard at ({x}, {y}).",
+    mapgen_proof.IN_BUBBLE: "Something stands too near the player at ({x}, {y}).",
+    mapgen_proof.THING_CUT_OFF: "What stands at ({x}, {y}) cannot be reached.",
+}
+
+
+def run(draft: Draft, _rng: Rng) -> None:
+    """Check every promise on the finished map; raise AttemptFailed when one is broken."""
+    palette = draft.plan.palette
+    things = [(thing.x, thing.y, _BITS.get(thing.kind, 0)) for thing in draft.placements]
+    code, x, y = mapgen_proof.prove(
+        draft.tiles,
+        palette.passable,
+        palette.walkable,
+        palette.harmless,
+        np.array(things, np.int64).reshape(len(things), 3),
+        centres(draft),
+        draft.steps,
+        draft.plan.safe,
+    )
+    if code != PROVED:
+        remedy = "Ask for at least one portal." if code == mapgen_proof.NO_EXIT else ""
+        raise AttemptFailed(
+            _BROKEN[int(code)].format(x=x, y=y),
+            remedy=remedy,
+            hopeless=code == mapgen_proof.NO_EXIT,
+        )
