@@ -1,0 +1,1 @@
+"""`delve`, the headless tools: one module per command."""

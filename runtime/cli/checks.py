@@ -1,0 +1,13 @@
+"""The checks that lie above the content: the same that the editor adds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from runtime.content.checks import Check
+
+
+def project_checks() -> tuple[Check, ...]:
+    """Return the checks to add to those of the content."""
+    return ()
