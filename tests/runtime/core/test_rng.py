@@ -8,11 +8,23 @@ import sys
 from collections import Counter
 from typing import TYPE_CHECKING, cast
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime.core.rng import MASK, MOST_CHOICES, DrawForbiddenError, Rng, parse_seed, seed_text
+from runtime.core.kernels.random import below
+from runtime.core.rng import (
+    GOLDEN_GAMMA,
+    MASK,
+    MIX_1,
+    MIX_2,
+    MOST_CHOICES,
+    DrawForbiddenError,
+    Rng,
+    parse_seed,
+    seed_text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +63,30 @@ def test_a_bound_that_rejects_half_of_all_draws_still_agrees_between_scalar_and_
     for _ in range(500):
         unrejected.next_u64()
     assert scalar.state != unrejected.state
+
+
+def seed_before(output: int) -> int:
+    """Return the seed whose first draw is `output`: SplitMix64 turned round."""
+    z = output
+    for shift, factor in ((31, MIX_2), (27, MIX_1), (30, 1)):
+        plain = z
+        for _ in range(64 // shift):
+            plain = z ^ (plain >> shift)
+        z = plain * pow(factor, -1, 1 << 64) & MASK
+    return (z - GOLDEN_GAMMA) & MASK
+
+
+@pytest.mark.parametrize("bound", [3, 100, 3 << 61, MOST_CHOICES])
+def test_exactly_the_values_below_the_threshold_are_drawn_again(bound: int) -> None:
+    threshold = (1 << 64) % bound
+    for output, draws in [(threshold - 1, 2), (threshold, 1)]:
+        seed = seed_before(output)
+        assert Rng(seed).next_u64() == output
+        scalar, array = Rng(seed), Rng(seed)
+        compiled = below(np.uint64(seed), bound)
+        assert [int(part) for part in compiled] == [scalar.below(bound), scalar.state]
+        assert array.below_array(bound, 1).tolist() == [int(compiled[0])]
+        assert array.state == scalar.state == (seed + draws * GOLDEN_GAMMA) & MASK
 
 
 def test_draws_below_a_bound_are_even() -> None:
@@ -165,7 +201,18 @@ def test_a_child_of_a_child_has_the_names_of_both(
 
 def test_names_cannot_be_mistaken_for_one_another() -> None:
     rng = Rng(0)
-    paths: list[tuple[str | int, ...]] = [("ab",), ("a", "b"), ("1",), (1,), ("a", ""), ("", "a")]
+    paths: list[tuple[str | int, ...]] = [
+        ("ab",),
+        ("a", "b"),
+        ("1",),
+        (1,),
+        ("a", ""),
+        ("", "a"),
+        ("asb",),
+        ("aib",),
+        ("a", 1),
+        ("ai1",),
+    ]
     assert len({rng.child(*path).state for path in paths}) == len(paths)
 
 
