@@ -147,7 +147,7 @@ class Project(QObject):
             settled.apply(draft)
         except TreeError as error:
             raise ChangeError(str(error)) from error
-        if not settled.is_obsolete():
+        if self._records.would_change(draft.touched):
             self._history.add(settled, self._names(draft), frozenset(draft.touched))
             self._commit(draft, settled)
 

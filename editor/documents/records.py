@@ -71,6 +71,10 @@ class Records:
         """Return a draft to apply a change to."""
         return Draft(self.body, parsed)
 
+    def would_change(self, bodies: Mapping[AssetRef, Body | None]) -> bool:
+        """Whether new bodies are others than those that are there."""
+        return not all(same_body(self.body(ref), body) for ref, body in bodies.items())
+
     def commit(self, bodies: Mapping[AssetRef, Body | None]) -> frozenset[AssetRef]:
         """Take new bodies, validate them and return the records that have changed."""
         changed = set()

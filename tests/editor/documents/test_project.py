@@ -119,12 +119,6 @@ def test_an_unknown_field_taken_out_comes_back_in_its_place(project: Project) ->
     project.jump(0)
     after = list(project.asset(BUSH).data or ())
     assert after == ["name", "walkable", "transparent", "zeal", "awe"]
-        "name",
-        "walkable",
-        "transparent",
-        "zeal",
-        "awe",
-    ]
 
 
 def test_items_are_added_moved_and_removed(project: Project) -> None:

@@ -1,0 +1,40 @@
+"""An edit in a large project costs what it touches, not what there is."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from editor.documents.project import Project
+from runtime.content.printer import print_record
+from runtime.content.refs import AssetRef
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+RECORDS = 5_000
+
+
+def test_an_edit_with_its_checks_is_far_cheaper_than_checking_all(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert qtbot
+    (tmp_path / "project.json").write_text('{"name": "Large", "schema_version": 1}')
+    (tmp_path / "tiles").mkdir()
+    for number in range(RECORDS):
+        data = {"name": f"Tile {number}", "walkable": True, "transparent": True}
+        text = print_record("tiles", {**data, "opens_to": f"tile{(number + 7) // 8}"})
+        (tmp_path / "tiles" / f"tile{number}.json").write_text(text)
+    project = Project.open(tmp_path)
+    start = perf_counter()
+    project.flush_checks()
+    everything = perf_counter() - start
+    edits = []
+    for number in range(20):
+        start = perf_counter()
+        project.set_field(AssetRef("tiles", f"tile{RECORDS - 1 - number}"), ("name",), "New")
+        project.flush_checks()
+        edits.append(perf_counter() - start)
+    assert sorted(edits)[10] < everything / 4
