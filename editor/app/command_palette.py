@@ -201,8 +201,12 @@ class CommandPalette(QDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrow keys of the box move through the list."""
-        pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
-        if watched is self.box and pressed and self._moved(event.key()):
+        if (
+            watched is self.box
+            and isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.KeyPress
+            and self._moved(event.key())
+        ):
             return True
         return super().eventFilter(watched, event)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fonticon_mdi7 import MDI7
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QIcon, QIconEngine, QPainter, QPixmap
 
 if TYPE_CHECKING:
@@ -66,12 +66,14 @@ class GlyphEngine(QIconEngine):
     def scaledPixmap(
         self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float
     ) -> QPixmap:
-        """Paint at the real resolution; `size` is in device pixels already."""
-        del scale
-        pixmap = QPixmap(size)
+        """Paint at the real resolution; `size` is in points, `scale` pixels per point.
+
+        Older versions of Qt give `size` in pixels; they shrink the larger picture themselves.
+        """
+        pixmap = QPixmap(size * scale)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
+        self.paint(painter, pixmap.rect(), mode, state)
         painter.end()
         return pixmap
 
@@ -118,6 +120,11 @@ class Icons:
             engine = GlyphEngine(self._theme, self._family, name, role, selected)
             self._made[key] = QIcon(engine)
         return self._made[key]
+
+    def pixmap(self, name: str, role: str, size: int, scale: float) -> QPixmap:
+        """Return an icon as a picture for a label: `size` in points, `scale` pixels per point."""
+        normal = QIcon.Mode.Normal
+        return self.icon(name, role).pixmap(QSize(size, size), scale, normal)
 
     def colour(self, role: str) -> QColor:
         """Return the colour that a role has now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from editor.app.icons import Icons
 
 CARD_WIDTH = 560
-SIGN = QSize(40, 40)
+SIGN = 40
 
 Choice = tuple[str, "Callable[[], None]"]
 
@@ -57,7 +57,7 @@ class MessagePage(QWidget):
 
     def _add_sign(self, icons: Icons, sign: str, role: str) -> None:
         label = QLabel()
-        label.setPixmap(icons.icon(sign, role).pixmap(SIGN, self.devicePixelRatioF()))
+        label.setPixmap(icons.pixmap(sign, role, SIGN, self.devicePixelRatioF()))
         label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._column.addWidget(label)
 
@@ -106,7 +106,7 @@ def notice(icons: Icons, title: str, lines: Sequence[str]) -> QWidget:
     card = QFrame()
     card.setProperty("look", "card")
     sign = QLabel()
-    sign.setPixmap(icons.icon("alert", "warn").pixmap(QSize(20, 20), card.devicePixelRatioF()))
+    sign.setPixmap(icons.pixmap("alert", "warn", 20, card.devicePixelRatioF()))
     sign.setAlignment(Qt.AlignmentFlag.AlignTop)
     texts = QVBoxLayout()
     texts.setSpacing(4)

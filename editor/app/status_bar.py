@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class StatusBar(QWidget):
         """Say what has just happened; the hint comes back after five seconds."""
         self._sign.setVisible(bool(icon))
         if icon:
-            self._sign.setPixmap(self._icons.icon(icon, role).pixmap(QSize(16, 16)))
+            self._sign.setPixmap(self._icons.pixmap(icon, role, 16, self.devicePixelRatioF()))
         self._text.setText(text)
         self._timer.start()
 
