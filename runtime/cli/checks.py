@@ -10,4 +10,6 @@ if TYPE_CHECKING:
 
 def project_checks() -> tuple[Check, ...]:
     """Return the checks to add to those of the content."""
-    return ()
+    from runtime.mapgen import MAP_CHECK  # noqa: PLC0415 slow to import
+
+    return (MAP_CHECK,)

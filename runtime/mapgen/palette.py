@@ -42,7 +42,7 @@ def palette_of(ids: Iterable[str], tiles: Mapping[str, Tile]) -> Palette:
     records = [tiles[name] for name in names]
     walkable = _mask(record.walkable for record in records)
     transparent = _mask(record.transparent for record in records)
-    passable = walkable | _mask(_opens(record, tiles) for record in records)
+    passable = walkable | _mask(opens(record, tiles) for record in records)
     harmless = _mask(record.hazard is None for record in records)
     doorway = _mask(
         record.opens_to is not None or record.closes_to is not None for record in records
@@ -61,7 +61,8 @@ def palette_of(ids: Iterable[str], tiles: Mapping[str, Tile]) -> Palette:
     )
 
 
-def _opens(record: Tile, tiles: Mapping[str, Tile]) -> bool:
+def opens(record: Tile, tiles: Mapping[str, Tile]) -> bool:
+    """Tell whether the tile can be opened and then walked through."""
     opened = tiles.get(record.opens_to) if record.opens_to is not None else None
     return opened is not None and opened.walkable
 

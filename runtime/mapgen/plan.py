@@ -10,7 +10,7 @@ import numpy as np
 from runtime.content.refs import AssetRef
 from runtime.mapgen.carves import Carver, compile_carve, tiles_of
 from runtime.mapgen.errors import GenerationError
-from runtime.mapgen.palette import Palette, palette_of
+from runtime.mapgen.palette import MOST_TILES, Palette, palette_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -105,6 +105,7 @@ def plan_map(content: MapContent, map_id: str) -> Plan:
         if tile not in content.tiles:
             raise _missing("tile", tile, map_id)
     palette = palette_of(used, content.tiles)
+    _require_ground(palette, definition, map_id)
     floor = palette.index[definition.floor_tile]
     return Plan(
         map_id=map_id,
@@ -122,6 +123,22 @@ def plan_map(content: MapContent, map_id: str) -> Plan:
         roamers=_roster(content, definition.population.roamers, map_id),
         safe=max(content.rules.maps.spawn_safe, content.rules.player.sight + 1),
     )
+
+
+def _require_ground(palette: Palette, definition: MapDefinition, map_id: str) -> None:
+    """Raise GenerationError unless floors are open and walls closed: the floods rely on it."""
+    floor, wall = palette.index[definition.floor_tile], palette.index[definition.wall_tile]
+    if len(palette.ids) > MOST_TILES:
+        reason = f"It uses {len(palette.ids)} kinds of tiles, {MOST_TILES} are the most."
+        raise GenerationError("plan", reason, 0, map_id, remedy="Use fewer kinds of tiles.")
+    if not palette.standable[floor]:
+        reason = f'Nobody can stand on its floor tile "{definition.floor_tile}".'
+        raise GenerationError(
+            "plan", reason, 0, map_id, remedy="Choose open ground without hazard."
+        )
+    if palette.passable[wall]:
+        reason = f'Its wall tile "{definition.wall_tile}" lets one through.'
+        raise GenerationError("plan", reason, 0, map_id, remedy="Choose a solid tile.")
 
 
 def _own_tiles(definition: MapDefinition) -> Iterator[str]:

@@ -30,7 +30,7 @@ def size_of(number: Int) -> Int:
 def king_moves(dx: Int, dy: Int) -> Int:
     """Return the king moves that a shift takes."""
     across, down = size_of(dx), size_of(dy)
-    return across if across > down else down
+    return max(across, down)
 
 
 @kernel
