@@ -45,6 +45,9 @@ class Shell(Protocol):
     def current_editor(self) -> AssetEditor | None:
         """Tell the editor in front."""
 
+    def editor_of(self, ref: AssetRef) -> AssetEditor | None:
+        """Tell the editor of an open record."""
+
     def show_hint(self, text: str) -> None:
         """Say what keys and mouse do now."""
 
@@ -136,6 +139,10 @@ class Context(QObject):
     def current_editor(self) -> AssetEditor | None:
         """The editor in front, for commands that act on a feature's own view."""
         return self._shell.current_editor()
+
+    def editor_of(self, ref: AssetRef) -> AssetEditor | None:
+        """Return the editor of a record that is open, in front or not; else None."""
+        return self._shell.editor_of(ref)
 
     def open(self, ref: AssetRef, path: FieldPath | None = None) -> None:
         """Show a record in a tab, and bring one field of it to the eye."""

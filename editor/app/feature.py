@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from editor.app.command import Command
     from editor.app.context import Context
     from runtime.content import AssetRef, FieldPath
+    from runtime.core.geometry import Cell
 
 
 class Area(Enum):
@@ -53,6 +54,19 @@ class Zoomable(Protocol):
         """Show the whole in the view."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayRequest:
+    """What F5 plays: a map, the seed that its view shows, and the cell that is pointed at.
+
+    `seed` is a number or any text, as `Session.new` takes it. `cell` is where the player stands
+    when the designer plays "from here"; None when nothing is pointed at.
+    """
+
+    map_id: str
+    seed: int | str
+    cell: Cell | None = None
+
+
 def _nothing() -> None:
     return None
 
@@ -76,6 +90,7 @@ class AssetEditor:
         close: stops threads and timers; called once, before the widgets go.
         activated: called each time the editor comes to the front.
         zoom: what the zoom commands of the View menu act on.
+        play: tells what F5 plays from here; the editor of a map sets it.
     """
 
     view: QWidget
@@ -87,6 +102,7 @@ class AssetEditor:
     close: Callable[[], None] = _nothing
     activated: Callable[[], None] = _nothing
     zoom: Zoomable | None = None
+    play: Callable[[], PlayRequest] | None = None
 
 
 class EditorFactory(Protocol):

@@ -55,6 +55,11 @@ class WindowShell:
         workspace = self._window.workspace
         return workspace.current_editor() if workspace is not None else None
 
+    def editor_of(self, ref: AssetRef) -> AssetEditor | None:
+        """Tell the editor of an open record."""
+        workspace = self._window.workspace
+        return workspace.editor_of(ref) if workspace is not None else None
+
     def show_hint(self, text: str) -> None:
         """Say what keys and mouse do now."""
         self._window.status.hint(text)

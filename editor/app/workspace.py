@@ -96,6 +96,10 @@ class Workspace(QWidget):
     def current_editor(self) -> AssetEditor | None:
         """Return the editor in front."""
         ref = self.tabs.front()
+        return self.editor_of(ref) if ref is not None else None
+
+    def editor_of(self, ref: AssetRef) -> AssetEditor | None:
+        """Return the editor of an open record; None until its tab was in front once."""
         return self._open[ref].editor if ref in self._open else None
 
     def open_refs(self) -> list[AssetRef]:
