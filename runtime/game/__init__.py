@@ -1,0 +1,76 @@
+"""The one front door of the game: sessions, commands, events and observations of runs."""
+
+from runtime.game.observation import (
+    ActorView,
+    ChestView,
+    ExitView,
+    ItemView,
+    Observation,
+    PlayerView,
+    StackView,
+    ZoneView,
+)
+from runtime.game.session import Record, Session
+from runtime.rules import events
+from runtime.rules.actions import (
+    Close,
+    Command,
+    Done,
+    Drop,
+    Equip,
+    Exit,
+    Impossible,
+    Move,
+    Open,
+    Outcome,
+    PickUp,
+    Strike,
+    Unequip,
+    Use,
+    Wait,
+)
+from runtime.world.actor import PLAYER_ID, Mood, Rank, Sheet
+from runtime.world.items import EQUIPMENT_SLOTS
+from runtime.world.level import ExitKind
+from runtime.world.run import LogLine, RunState
+from runtime.world.save import SaveRefused
+from runtime.world.tiles import UNKNOWN
+
+__all__ = [
+    "EQUIPMENT_SLOTS",
+    "PLAYER_ID",
+    "UNKNOWN",
+    "ActorView",
+    "ChestView",
+    "Close",
+    "Command",
+    "Done",
+    "Drop",
+    "Equip",
+    "Exit",
+    "ExitKind",
+    "ExitView",
+    "Impossible",
+    "ItemView",
+    "LogLine",
+    "Mood",
+    "Move",
+    "Observation",
+    "Open",
+    "Outcome",
+    "PickUp",
+    "PlayerView",
+    "Rank",
+    "Record",
+    "RunState",
+    "SaveRefused",
+    "Session",
+    "Sheet",
+    "StackView",
+    "Strike",
+    "Unequip",
+    "Use",
+    "Wait",
+    "ZoneView",
+    "events",
+]

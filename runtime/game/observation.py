@@ -1,0 +1,137 @@
+"""What the player perceives: plain frozen values, for windows and bots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from runtime.content.stats import Rarity
+    from runtime.core.geometry import Box, Cell
+    from runtime.world.actor import Mood, Rank, Sheet
+    from runtime.world.level import ExitKind
+    from runtime.world.run import LogLine, RunState
+
+
+@dataclass(frozen=True, slots=True)
+class StackView:
+    """An item stack: `item` is the record's id."""
+
+    item: str
+    count: int
+    name: str
+    rarity: Rarity
+    cursed: bool = False
+    """It is worn and cannot be taken off: only then is a curse known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActorView:
+    """An enemy in sight. `name` has its rank; `mood` is its brain's state in a word."""
+
+    id: int
+    enemy: str
+    name: str
+    rank: Rank
+    cell: Cell
+    health: int
+    max_health: int
+    mood: Mood
+    sees_player: bool
+    sheet: Sheet
+    leash: Box | None
+    home: Cell
+
+    @property
+    def health_fraction(self) -> float:
+        """Health left, from 0 to 1."""
+        return self.health / self.max_health
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    """What lies on a cell in sight or in memory; `gold` without items is a heap of gold."""
+
+    cell: Cell
+    stacks: tuple[StackView, ...]
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChestView:
+    """A chest in sight or in memory."""
+
+    cell: Cell
+    tier: str | None
+    rarity: Rarity | None
+    opened: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExitView:
+    """A portal or stairs in sight or in memory."""
+
+    cell: Cell
+    kind: ExitKind
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneView:
+    """A zone that the player has entered."""
+
+    tier: str
+    theme: str
+    rarity: Rarity
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """The player's body, numbers and belongings."""
+
+    cell: Cell
+    health: int
+    max_health: int
+    gold: int
+    xp: int
+    sheet: Sheet
+    bag: tuple[StackView, ...]
+    bag_size: int
+    worn: Mapping[str, StackView]
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """Everything that may be shown.
+
+    `tiles` is uint8[H, W] as the player remembers it, indexes into `tile_ids` and UNKNOWN (255)
+    where nothing was ever seen; `visible` and `explored` are bool[H, W]. All are copies.
+    """
+
+    map_id: str
+    seed: int
+    turn: int
+    time: int
+    floor: int
+    state: RunState
+    cause: str
+    score: int
+    kills: int
+    width: int
+    height: int
+    tile_ids: tuple[str, ...]
+    tiles: NDArray[np.uint8]
+    visible: NDArray[np.bool_]
+    explored: NDArray[np.bool_]
+    player: PlayerView
+    actors: tuple[ActorView, ...]
+    items: tuple[ItemView, ...]
+    chests: tuple[ChestView, ...]
+    exits: tuple[ExitView, ...]
+    zones: tuple[ZoneView, ...]
+    log: tuple[LogLine, ...]

@@ -1,0 +1,139 @@
+"""Makes observations. Nothing here draws a random number or changes the run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.ai.senses import sees_player
+from runtime.game.observation import (
+    ActorView,
+    ChestView,
+    ExitView,
+    ItemView,
+    Observation,
+    PlayerView,
+    StackView,
+    ZoneView,
+)
+from runtime.game.score import score_of
+from runtime.rules.events import Subject
+from runtime.rules.inventory import is_bound
+from runtime.world.actor import PLAYER_ID
+from runtime.world.tiles import UNKNOWN
+
+if TYPE_CHECKING:
+    from runtime.content.snapshot import Content
+    from runtime.rules.scene import Scene
+    from runtime.world.items import ItemStack
+    from runtime.world.level import Level
+
+
+def observe(scene: Scene) -> Observation:
+    """Return what the player perceives now."""
+    run, level = scene.run, scene.level
+    return Observation(
+        map_id=run.map_id,
+        seed=run.seed,
+        turn=run.turn,
+        time=run.time,
+        floor=run.floor,
+        state=run.state,
+        cause=run.cause,
+        score=score_of(run, scene.content.rules.score),
+        kills=run.kills,
+        width=level.width,
+        height=level.height,
+        tile_ids=level.table.ids,
+        tiles=level.memory.copy(),
+        visible=level.visible.copy(),
+        explored=level.memory != UNKNOWN,
+        player=_player(scene),
+        actors=_actors(scene),
+        items=_items(scene.content, level),
+        chests=_chests(scene.content, level),
+        exits=tuple(
+            ExitView(level.cell(spot), kind)
+            for spot, kind in sorted(level.exits.items())
+            if _known(level, spot)
+        ),
+        zones=tuple(
+            ZoneView(zone.tier, zone.theme, zone.rarity, zone.box)
+            for zone in level.zones
+            if zone.discovered
+        ),
+        log=tuple(run.log),
+    )
+
+
+def _known(level: Level, spot: int) -> bool:
+    y, x = divmod(spot, level.width)
+    return bool(level.memory[y, x] != UNKNOWN)
+
+
+def _player(scene: Scene) -> PlayerView:
+    player, content = scene.player, scene.content
+    worn = {
+        slot: _stack(content, stack, cursed=is_bound(content, stack))
+        for slot, stack in player.worn.items()
+    }
+    return PlayerView(
+        cell=player.cell,
+        health=player.health,
+        max_health=player.sheet.max_health,
+        gold=player.gold,
+        xp=player.xp,
+        sheet=player.sheet,
+        bag=tuple(_stack(content, stack) for stack in player.bag),
+        bag_size=content.rules.player.bag,
+        worn=worn,
+    )
+
+
+def _actors(scene: Scene) -> tuple[ActorView, ...]:
+    level = scene.level
+    return tuple(
+        ActorView(
+            id=actor.id,
+            enemy=actor.enemy or "",
+            name=Subject.of(actor).bare(scene.content),
+            rank=actor.rank,
+            cell=actor.cell,
+            health=actor.health,
+            max_health=actor.sheet.max_health,
+            mood=actor.mood,
+            sees_player=sees_player(scene, actor),
+            sheet=actor.sheet,
+            leash=actor.leash,
+            home=actor.home,
+        )
+        for actor in sorted(level.actors.values(), key=lambda a: a.id)
+        if actor.id != PLAYER_ID and level.visible_flat[level.spot(actor.x, actor.y)]
+    )
+
+
+def _items(content: Content, level: Level) -> tuple[ItemView, ...]:
+    spots = sorted({*level.items, *level.gold})
+    return tuple(
+        ItemView(
+            level.cell(spot),
+            tuple(_stack(content, stack) for stack in level.items.get(spot, ())),
+            level.gold.get(spot, 0),
+        )
+        for spot in spots
+        if _known(level, spot)
+    )
+
+
+def _chests(content: Content, level: Level) -> tuple[ChestView, ...]:
+    found = []
+    for spot, chest in sorted(level.chests.items()):
+        if _known(level, spot):
+            tier = content.zone_tiers.get(chest.tier) if chest.tier else None
+            rarity = tier.rarity if tier else None
+            found.append(ChestView(level.cell(spot), chest.tier, rarity, chest.opened))
+    return tuple(found)
+
+
+def _stack(content: Content, stack: ItemStack, *, cursed: bool = False) -> StackView:
+    record = content.items[stack.item]
+    return StackView(stack.item, stack.count, record.name, record.rarity, cursed)

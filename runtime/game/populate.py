@@ -1,0 +1,110 @@
+"""From a generated map to a level with everybody and everything on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.content.models.enemies import AmbusherBrain
+from runtime.core.geometry import Cell
+from runtime.mapgen.model import PlacementKind
+from runtime.rules.loot import lay_down
+from runtime.rules.stats import enemy_sheet
+from runtime.world.actor import Actor, Mood, Rank
+from runtime.world.items import Chest, ItemStack
+from runtime.world.level import ExitKind, Level, ZoneState
+from runtime.world.tiles import TileTable
+
+if TYPE_CHECKING:
+    from runtime.content.snapshot import Content
+    from runtime.mapgen.model import GeneratedMap, Placement
+    from runtime.world.run import Run
+
+ENEMIES = frozenset(
+    {
+        PlacementKind.GUARD,
+        PlacementKind.ELDER,
+        PlacementKind.ROAMER,
+        PlacementKind.PACK,
+        PlacementKind.BOSS,
+    }
+)
+EXITS = {
+    PlacementKind.PORTAL: ExitKind.PORTAL,
+    PlacementKind.STAIRS_DOWN: ExitKind.STAIRS_DOWN,
+    PlacementKind.STAIRS_UP: ExitKind.STAIRS_UP,
+}
+
+
+def make_level(content: Content, generated: GeneratedMap) -> Level:
+    """Return the bare level: tiles, zones, chests and ways out."""
+    table = TileTable(content, generated.tile_ids)
+    level = Level(table, generated.tiles)
+    level.zones = [
+        ZoneState(zone.tier, zone.theme, zone.rarity, zone.box) for zone in generated.zones
+    ]
+    for placement in generated.placements:
+        spot = level.spot(placement.x, placement.y)
+        if placement.kind in EXITS:
+            level.exits[spot] = EXITS[placement.kind]
+        elif placement.kind is PlacementKind.CHEST:
+            chest = _chest(content, generated, placement)
+            if chest is not None:
+                level.chests[spot] = chest
+                level.trodden[placement.y, placement.x] = False
+    return level
+
+
+def player_start(generated: GeneratedMap) -> Cell:
+    """Return where the map wants the player. Raises ValueError when it does not say."""
+    for placement in generated.placements:
+        if placement.kind is PlacementKind.PLAYER:
+            return Cell(placement.x, placement.y)
+    raise ValueError(f"The map '{generated.map_id}' has no place for the player.")
+
+
+def populate(content: Content, run: Run, generated: GeneratedMap) -> None:
+    """Put the map's enemies and items on the run's level; the player is there already.
+
+    Who would stand on the player's cell, as may be when the start was chosen by hand, is left out.
+    """
+    for placement in generated.placements:
+        if placement.kind in ENEMIES and placement.ref is not None:
+            _add_enemy(content, run, placement)
+        elif placement.kind in (PlacementKind.ITEM, PlacementKind.KEY) and placement.ref:
+            spot = run.level.spot(placement.x, placement.y)
+            lay_down(run.level, spot, ItemStack(placement.ref.id))
+            run.ledger.spawn(placement.ref.id, 1)
+
+
+def _chest(content: Content, generated: GeneratedMap, placement: Placement) -> Chest | None:
+    """A chest names its table, or the tier that has one; the tier may also be its zone's."""
+    ref, zone = placement.ref, placement.data.get("zone")
+    if ref is None:
+        return None
+    if ref.kind == "zone_tiers":
+        return Chest(content.zone_tiers[ref.id].chest_table, ref.id)
+    return Chest(ref.id, generated.zones[zone].tier if isinstance(zone, int) else None)
+
+
+def _add_enemy(content: Content, run: Run, placement: Placement) -> None:
+    if placement.ref is None or not run.level.is_free(placement.x, placement.y):
+        return
+    record = content.enemies[placement.ref.id]
+    rank = Rank.ELDER if placement.kind is PlacementKind.ELDER else Rank.NORMAL
+    sheet = enemy_sheet(record, content.rules, run.floor, rank)
+    asleep = isinstance(record.brain, AmbusherBrain)
+    actor = Actor(
+        id=run.next_id,
+        x=placement.x,
+        y=placement.y,
+        sheet=sheet,
+        health=sheet.max_health,
+        next_time=run.time + sheet.move_time,
+        enemy=placement.ref.id,
+        rank=rank,
+        mood=Mood.ASLEEP if asleep else Mood.PATROL,
+        leash=placement.leash,
+        home=Cell(placement.x, placement.y),
+    )
+    run.next_id += 1
+    run.level.add(actor)

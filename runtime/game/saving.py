@@ -1,0 +1,223 @@
+"""From a run to the text of a save and back. Looking at a run for this draws nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.core.geometry import Box, Cell
+from runtime.mapgen.model import GENERATOR_VERSION
+from runtime.rules.stats import enemy_sheet, player_sheet
+from runtime.world.actor import Actor
+from runtime.world.items import EQUIPMENT_SLOTS, Chest, ItemStack
+from runtime.world.level import Level, ZoneState
+from runtime.world.run import Ledger, LogLine, Run
+from runtime.world.save import (
+    SAVE_VERSION,
+    SavedActor,
+    SavedChest,
+    SavedLevel,
+    SavedStack,
+    SavedZone,
+    SaveFile,
+    SaveRefused,
+    box_of,
+    cell_of,
+    pack,
+    read_save,
+    unpack,
+)
+from runtime.world.tiles import TileTable
+
+if TYPE_CHECKING:
+    from runtime.content.snapshot import Content
+    from runtime.world.actor import Sheet
+
+
+def save_file(content: Content, run: Run) -> SaveFile:
+    """Return all that a save keeps of a run."""
+    return SaveFile(
+        format="delvewright-run",
+        version=SAVE_VERSION,
+        content=content.fingerprint,
+        generator_version=run.generator_version,
+        map_id=run.map_id,
+        seed=run.seed,
+        start=run.start,
+        floor=run.floor,
+        state=run.state,
+        cause=run.cause,
+        turn=run.turn,
+        time=run.time,
+        kills=run.kills,
+        gold_found=run.gold_found,
+        items_used=run.items_used,
+        chests_opened=run.chests_opened,
+        damage_taken=run.damage_taken,
+        next_id=run.next_id,
+        spawned=dict(sorted(run.ledger.spawned.items())),
+        destroyed=dict(sorted(run.ledger.destroyed.items())),
+        streams={name: stream.state for name, stream in run.streams.items()},
+        log=tuple((line.turn, line.text) for line in run.log),
+        commands=tuple(tuple(command) for command in run.commands),
+        level=_saved_level(run.level),
+    )
+
+
+def load_run(content: Content, text: str) -> Run:
+    """Return the run of a save. Raises SaveRefused with a reason, and then nothing is loaded."""
+    save = read_save(text)
+    if save.content != content.fingerprint:
+        raise SaveRefused("The save was made with other content, so the run would go another way.")
+    if save.generator_version != GENERATOR_VERSION:
+        raise SaveRefused(
+            f"The save was made by version {save.generator_version} of the map generator; "
+            f"this is version {GENERATOR_VERSION}."
+        )
+    try:
+        return _run_of(content, save)
+    except KeyError as error:
+        raise SaveRefused(
+            f"The save speaks of {error}, which the content does not have."
+        ) from error
+    except ValueError as error:
+        raise SaveRefused(f"The save is damaged: {error}") from error
+
+
+def _saved_level(level: Level) -> SavedLevel:
+    return SavedLevel(
+        width=level.width,
+        height=level.height,
+        tile_ids=level.table.ids,
+        tiles=pack(level.tiles),
+        memory=pack(level.memory),
+        actors=tuple(_saved_actor(level.actors[key]) for key in sorted(level.actors)),
+        items={
+            spot: tuple(_saved_stack(stack) for stack in level.items[spot])
+            for spot in sorted(level.items)
+        },
+        gold=dict(sorted(level.gold.items())),
+        chests=tuple(
+            SavedChest(spot=spot, table=chest.table, tier=chest.tier, opened=chest.opened)
+            for spot, chest in sorted(level.chests.items())
+        ),
+        exits=dict(sorted(level.exits.items())),
+        zones=tuple(
+            SavedZone(
+                tier=zone.tier,
+                theme=zone.theme,
+                rarity=zone.rarity,
+                box=(zone.box.x, zone.box.y, zone.box.w, zone.box.h),
+                discovered=zone.discovered,
+            )
+            for zone in level.zones
+        ),
+    )
+
+
+def _saved_actor(actor: Actor) -> SavedActor:
+    leash = actor.leash
+    return SavedActor(
+        id=actor.id,
+        x=actor.x,
+        y=actor.y,
+        health=actor.health,
+        next_time=actor.next_time,
+        enemy=actor.enemy,
+        rank=actor.rank,
+        healing=actor.healing,
+        mood=actor.mood,
+        leash=(leash.x, leash.y, leash.w, leash.h) if leash else None,
+        home=actor.home,
+        goal=actor.goal,
+        lost=actor.lost,
+        bag=tuple(_saved_stack(stack) for stack in actor.bag),
+        worn={slot: _saved_stack(actor.worn[slot]) for slot in sorted(actor.worn)},
+        gold=actor.gold,
+        xp=actor.xp,
+    )
+
+
+def _saved_stack(stack: ItemStack) -> SavedStack:
+    return SavedStack(item=stack.item, count=stack.count, lifted=stack.lifted)
+
+
+def _run_of(content: Content, save: SaveFile) -> Run:
+    level = _level_of(content, save.level)
+    run = Run(save.map_id, save.seed, level, save.generator_version)
+    run.start = cell_of(save.start)
+    for name in (
+        "floor", "state", "cause", "turn", "time", "kills", "gold_found", "items_used",
+        "chests_opened", "damage_taken", "next_id",
+    ):  # fmt: skip
+        setattr(run, name, getattr(save, name))
+    run.ledger = Ledger(dict(save.spawned), dict(save.destroyed))
+    run.log = [LogLine(turn, text) for turn, text in save.log]
+    run.commands = [list(command) for command in save.commands]
+    for name, state in save.streams.items():
+        run.streams[name].state = state
+    for saved in save.level.actors:
+        level.add(_actor_of(content, save.floor, saved))
+    return run
+
+
+def _level_of(content: Content, saved: SavedLevel) -> Level:
+    table = TileTable(content, saved.tile_ids)
+    tiles = unpack(saved.tiles, saved.width, saved.height)
+    if int(tiles.max()) >= len(table.ids):
+        raise ValueError("a cell has a tile without a name.")
+    level = Level(table, tiles)
+    level.memory[:] = unpack(saved.memory, saved.width, saved.height)
+    level.items = {
+        spot: [_stack_of(content, s) for s in pile] for spot, pile in saved.items.items()
+    }
+    level.gold = dict(saved.gold)
+    for chest in saved.chests:
+        _ = content.drop_tables[chest.table]
+        level.chests[chest.spot] = Chest(chest.table, chest.tier, chest.opened)
+        y, x = divmod(chest.spot, level.width)
+        level.trodden[y, x] = False
+    level.exits = dict(saved.exits)
+    level.zones = [
+        ZoneState(z.tier, z.theme, z.rarity, Box(*z.box), z.discovered) for z in saved.zones
+    ]
+    return level
+
+
+def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:
+    worn = {slot: _stack_of(content, stack) for slot, stack in saved.worn.items()}
+    if not set(worn) <= set(EQUIPMENT_SLOTS):
+        raise ValueError("something is worn where nothing can be.")
+    sheet = _sheet_of(content, floor, saved, worn)
+    if not (0 < saved.health <= sheet.max_health or (saved.enemy is None and not saved.health)):
+        raise ValueError(f"{saved.enemy or 'the player'} has an impossible health.")
+    return Actor(
+        id=saved.id,
+        x=saved.x,
+        y=saved.y,
+        sheet=sheet,
+        health=saved.health,
+        next_time=saved.next_time,
+        enemy=saved.enemy,
+        rank=saved.rank,
+        healing=saved.healing,
+        mood=saved.mood,
+        leash=box_of(saved.leash),
+        home=Cell(*saved.home),
+        goal=cell_of(saved.goal),
+        lost=saved.lost,
+        bag=[_stack_of(content, stack) for stack in saved.bag],
+        worn=worn,
+        gold=saved.gold,
+        xp=saved.xp,
+    )
+
+
+def _sheet_of(content: Content, floor: int, saved: SavedActor, worn: dict[str, ItemStack]) -> Sheet:
+    if saved.enemy is None:
+        return player_sheet(content, worn)
+    return enemy_sheet(content.enemies[saved.enemy], content.rules, floor, saved.rank)
+
+
+def _stack_of(content: Content, saved: SavedStack) -> ItemStack:
+    _ = content.items[saved.item]
+    return ItemStack(saved.item, saved.count, saved.lifted)

@@ -1,0 +1,62 @@
+"""The turn loop: from one turn of the player to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.ai.brains import Minds
+from runtime.ai.fields import Fields
+from runtime.rules.actions import Impossible
+from runtime.rules.fight import stand_on_hazard
+from runtime.rules.passing import regenerate
+from runtime.rules.perform import perform
+from runtime.rules.sight import refresh_sight
+from runtime.world.run import RunState
+
+if TYPE_CHECKING:
+    from runtime.rules.actions import Command
+    from runtime.rules.scene import Scene
+
+
+class Turns:
+    """Runs one level's turns in the order of its clock."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._minds = Minds(scene, Fields(scene))
+        self._dangerous = scene.level.table.has_hazards
+
+    def take(self, command: Command) -> int | Impossible:
+        """Let the player act, then all others until the player may act again.
+
+        Returns the time that the player's action took.
+        """
+        scene, player = self._scene, self._scene.player
+        spent = perform(scene, player, command)
+        if isinstance(spent, Impossible):
+            return spent
+        scene.run.turn += 1
+        scene.clock.spend(player, spent)
+        regenerate(player, spent)
+        if self._dangerous and scene.run.state is RunState.ACTIVE:
+            stand_on_hazard(scene, player)
+        refresh_sight(scene)
+        if not scene.run.descending:
+            self._run_others()
+        return spent
+
+    def _run_others(self) -> None:
+        scene, player, clock = self._scene, self._scene.player, self._scene.clock
+        run, decide = scene.run, self._minds.decide
+        while run.state is RunState.ACTIVE:
+            actor = clock.next()
+            run.time = actor.next_time
+            if actor is player:
+                break
+            spent = perform(scene, actor, decide(actor))
+            if isinstance(spent, Impossible):
+                spent = actor.sheet.move_time
+            clock.spend(actor, spent)
+            if self._dangerous:
+                stand_on_hazard(scene, actor)
+        refresh_sight(scene)

@@ -1,0 +1,1 @@
+"""The rules of play: the only place that changes a world."""

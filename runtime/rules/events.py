@@ -1,0 +1,391 @@
+"""What happened, as typed values, each with a plain sentence; "" when nobody needs telling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from runtime.world.actor import PLAYER_ID, Actor, Rank
+
+if TYPE_CHECKING:
+    from runtime.content.snapshot import Content
+    from runtime.core.geometry import Cell
+    from runtime.rules.combat import Hit
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Somebody in an event, named even after they are gone."""
+
+    id: int
+    enemy: str | None
+    rank: Rank
+
+    @classmethod
+    def of(cls, actor: Actor) -> Subject:
+        """Return the name card of an actor."""
+        return cls(actor.id, actor.enemy, actor.rank)
+
+    @property
+    def is_player(self) -> bool:
+        """Whether this is the player."""
+        return self.id == PLAYER_ID
+
+    def bare(self, content: Content) -> str:
+        """Return the name alone: "elder goblin"."""
+        if self.enemy is None:
+            return "you"
+        name = content.enemies[self.enemy].name.lower()
+        return name if self.rank is Rank.NORMAL else f"{self.rank} {name}"
+
+    def name(self, content: Content) -> str:
+        """Return "you" or "the goblin"."""
+        return "you" if self.is_player else f"the {self.bare(content)}"
+
+    def verb(self, plain: str) -> str:
+        """Return the verb as it agrees: "hit" with you, "hits" with others."""
+        if self.is_player:
+            return plain
+        return f"{plain}es" if plain.endswith(("s", "sh", "ch", "x")) else f"{plain}s"
+
+    def does(self, content: Content, plain: str) -> str:
+        """Return the start of a sentence: "The goblin hits"."""
+        return _capital(f"{self.name(content)} {self.verb(plain)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events; `cell` is where it can be seen."""
+
+    cell: Cell
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 the base of a protocol
+        """Say it to the player in plain words."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """Somebody stands on `cell` and stood on `origin`."""
+
+    who: Subject
+    origin: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(Event):
+    """An attack was made; `cell` is the target's."""
+
+    attacker: Subject
+    target: Subject
+    hit: Hit
+    shot: bool
+    origin: Cell
+
+    def sentence(self, content: Content) -> str:
+        """Say who hit whom for how much."""
+        attacker, target, hit = self.attacker, self.target, self.hit
+        whom = target.name(content)
+        if hit.missed:
+            return f"{attacker.does(content, 'miss')} {whom}."
+        if hit.blocked:
+            whose = "your" if attacker.is_player else f"{attacker.name(content)}'s"
+            return f"{target.does(content, 'block')} {whose} blow."
+        verb = "shoot" if self.shot else "hit"
+        if hit.damage == 0:
+            return f"{attacker.does(content, verb)} {whom} without effect."
+        hard = " hard" if hit.critical else ""
+        return f"{attacker.does(content, verb)} {whom}{hard} for {hit.damage}."
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt(Event):
+    """Somebody lost health to something other than an attack on them alone."""
+
+    who: Subject
+    damage: int
+    source: str
+    """What did it, with its article: "the embers"."""
+
+    def sentence(self, content: Content) -> str:
+        """Say what hurt whom."""
+        verb = "hurt" if self.source.endswith("s") else "hurts"
+        return _capital(f"{self.source} {verb} {self.who.name(content)} for {self.damage}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Exploded(Event):
+    """Somebody burst, or a shot did, at `cell`."""
+
+    who: Subject
+    radius: int
+
+    def sentence(self, content: Content) -> str:
+        """Say who exploded."""
+        return f"{self.who.does(content, 'explode')}."
+
+
+@dataclass(frozen=True, slots=True)
+class Blasted(Event):
+    """A shot or a used item spread over a radius round `cell`."""
+
+    radius: int
+
+
+@dataclass(frozen=True, slots=True)
+class Died(Event):
+    """Somebody is dead."""
+
+    who: Subject
+    cause: str
+
+    def sentence(self, content: Content) -> str:
+        """Say who died."""
+        if self.who.is_player:
+            return f"You die, killed by {self.cause}."
+        return f"{self.who.does(content, 'die')}."
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed(Event):
+    """An enemy has become aware of the player."""
+
+    who: Subject
+    woke: bool = False
+
+    def sentence(self, content: Content) -> str:
+        """Say who has seen the player."""
+        if self.woke:
+            return f"{self.who.does(content, 'wake')} up."
+        return f"{self.who.does(content, 'see')} you."
+
+
+@dataclass(frozen=True, slots=True)
+class GaveUp(Event):
+    """An enemy has lost the player, or goes no farther."""
+
+    who: Subject
+
+    def sentence(self, content: Content) -> str:
+        """Say who turned back."""
+        return f"{self.who.does(content, 'turn')} back."
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Event):
+    """A door stands open that was shut."""
+
+    who: Subject
+    tile: str
+
+    def sentence(self, content: Content) -> str:
+        """Say who opened what."""
+        return f"{self.who.does(content, 'open')} the {content.tiles[self.tile].name.lower()}."
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(Event):
+    """A door is shut that stood open."""
+
+    who: Subject
+    tile: str
+
+    def sentence(self, content: Content) -> str:
+        """Say who closed what."""
+        return f"{self.who.does(content, 'close')} the {content.tiles[self.tile].name.lower()}."
+
+
+@dataclass(frozen=True, slots=True)
+class ChestOpened(Event):
+    """The player looked into a chest; `items` are (item, count) pairs."""
+
+    tier: str | None
+    items: tuple[tuple[str, int], ...]
+    gold: int
+
+    def sentence(self, content: Content) -> str:
+        """Say what was in it."""
+        tier = content.zone_tiers.get(self.tier) if self.tier else None
+        chest = f"the {tier.rarity} chest" if tier else "the chest"
+        parts = [_some(content, item, count) for item, count in self.items]
+        if self.gold:
+            parts.append(f"{self.gold} gold")
+        return (
+            f"You open {chest}: {_listed(parts)}." if parts else f"You open {chest}. It is empty."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class GoldTaken(Event):
+    """The player picked up gold."""
+
+    amount: int
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say how much."""
+        return f"You pick up {self.amount} gold."
+
+
+@dataclass(frozen=True, slots=True)
+class ItemEvent(Event):
+    """Base of events about some of one item."""
+
+    item: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp(ItemEvent):
+    """The player put something into the bag."""
+
+    def sentence(self, content: Content) -> str:
+        """Say what."""
+        return f"You pick up {_some(content, self.item, self.count)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(ItemEvent):
+    """Something fell, from the player's bag or from a dead enemy."""
+
+    by_player: bool = True
+
+    def sentence(self, content: Content) -> str:
+        """Say what."""
+        some = _some(content, self.item, self.count)
+        return f"You drop {some}." if self.by_player else _capital(f"{some} falls to the ground.")
+
+
+@dataclass(frozen=True, slots=True)
+class Equipped(ItemEvent):
+    """The player put something on; a curse shows now."""
+
+    cursed: bool = False
+
+    def sentence(self, content: Content) -> str:
+        """Say what, and whether it bites."""
+        record = content.items[self.item]
+        told = f"You put on the {record.name.lower()}."
+        if self.cursed:
+            told += " " + (getattr(record, "curse_description", "") or "It is cursed!")
+        return told
+
+
+@dataclass(frozen=True, slots=True)
+class Unequipped(ItemEvent):
+    """The player took something off."""
+
+    def sentence(self, content: Content) -> str:
+        """Say what."""
+        return f"You take off the {content.items[self.item].name.lower()}."
+
+
+@dataclass(frozen=True, slots=True)
+class Used(ItemEvent):
+    """The player used something up."""
+
+    def sentence(self, content: Content) -> str:
+        """Say what."""
+        return f"You use {_some(content, self.item, 1)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Healed(Event):
+    """The player's health rose at once."""
+
+    amount: int
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say by how much."""
+        return f"You feel better (+{self.amount})." if self.amount else "Nothing is left to heal."
+
+
+@dataclass(frozen=True, slots=True)
+class Teleported(Event):
+    """The player is suddenly elsewhere."""
+
+    origin: Cell
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say that it happened."""
+        return "Nothing happens." if self.cell == self.origin else "The world twists round you."
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """The player learned the ground round `cell`."""
+
+    radius: int
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say that it happened."""
+        return "You see the lie of the land."
+
+
+@dataclass(frozen=True, slots=True)
+class CurseLifted(Event):
+    """Curses on worn gear are gone; `items` names them."""
+
+    items: tuple[str, ...]
+
+    def sentence(self, content: Content) -> str:
+        """Say from what."""
+        if not self.items:
+            return "No curse lies on you."
+        names = [f"the {content.items[item].name.lower()}" for item in self.items]
+        return f"The curse leaves {_listed(names)}."
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneFound(Event):
+    """The player sees a zone for the first time."""
+
+    tier: str
+    theme: str
+
+    def sentence(self, content: Content) -> str:
+        """Say which."""
+        theme = content.themes.get(self.theme)
+        return f"You come upon {_article(theme.name)}." if theme else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Event):
+    """The player left by a portal."""
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say so."""
+        return "You step through the portal and are free."
+
+
+@dataclass(frozen=True, slots=True)
+class Descended(Event):
+    """The player took the stairs to a deeper floor."""
+
+    floor: int
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say where to."""
+        return f"You go down to floor {self.floor}."
+
+
+def item_name(content: Content, item: str) -> str:
+    """Return the name of an item as it stands within a sentence."""
+    return content.items[item].name.lower()
+
+
+def _some(content: Content, item: str, count: int) -> str:
+    name = item_name(content, item)
+    return _article(name) if count == 1 else f"{count} × {name}"
+
+
+def _article(name: str) -> str:
+    name = name.lower()
+    return f"an {name}" if name[:1] in "aeiou" else f"a {name}"
+
+
+def _listed(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,84 @@
+"""What must hold after every turn. Tests assert it; nothing else pays for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from runtime.world.actor import PLAYER_ID
+from runtime.world.run import RunState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from runtime.content.snapshot import Content
+    from runtime.world.items import ItemStack
+    from runtime.world.run import Run
+
+
+def broken_invariants(content: Content, run: Run) -> list[str]:
+    """Return what is wrong with a run, a sentence each; nothing when all is well."""
+    return [*_bodies(run), *_ledger(run), *_numbers(content, run), *_references(content, run)]
+
+
+def _bodies(run: Run) -> Iterator[str]:
+    level = run.level
+    cells = Counter((actor.x, actor.y) for actor in level.actors.values())
+    for cell, count in cells.items():
+        if count > 1:
+            yield f"{count} actors share the cell {cell}."
+    for actor in level.actors.values():
+        if not level.walkable[actor.y, actor.x]:
+            yield f"Actor {actor.id} stands in something solid at {actor.cell}."
+        if level.occupants.get(level.spot(actor.x, actor.y)) is not actor:
+            yield f"Actor {actor.id} is not where the level has it."
+    if len(level.occupants) != len(level.actors):
+        yield "Somebody is registered on a cell who is not on the level."
+    if PLAYER_ID not in level.actors:
+        yield "The player is not on the level."
+
+
+def _ledger(run: Run) -> Iterator[str]:
+    """Check spawned = held + on the floor + destroyed, for each item."""
+    there: Counter[str] = Counter()
+    for stack in _stacks(run):
+        there[stack.item] += stack.count
+    for item, count in run.ledger.destroyed.items():
+        there[item] += count
+    for item in {*there, *run.ledger.spawned}:
+        if there[item] != run.ledger.spawned.get(item, 0):
+            yield f"{run.ledger.spawned.get(item, 0)} of {item} came, {there[item]} are accounted."
+
+
+def _stacks(run: Run) -> Iterator[ItemStack]:
+    for actor in run.level.actors.values():
+        yield from actor.bag
+        yield from actor.worn.values()
+    for pile in run.level.items.values():
+        yield from pile
+
+
+def _numbers(content: Content, run: Run) -> Iterator[str]:
+    for actor in run.level.actors.values():
+        least = 0 if actor.is_player and run.state is RunState.DEAD else 1
+        if not least <= actor.health <= actor.sheet.max_health:
+            yield f"Actor {actor.id} has {actor.health} of {actor.sheet.max_health} health."
+        if actor.next_time < run.time and run.state is RunState.ACTIVE:
+            yield f"Actor {actor.id} should have acted at {actor.next_time}; it is {run.time}."
+    if len(run.player.bag) > content.rules.player.bag:
+        yield "The bag holds more than it can."
+    for stack in _stacks(run):
+        if stack.count < 1:
+            yield f"There is a stack of {stack.count} {stack.item}."
+    for stack in run.player.bag:
+        if stack.count > content.items[stack.item].stack:
+            yield f"The bag holds {stack.count} {stack.item} in one place."
+
+
+def _references(content: Content, run: Run) -> Iterator[str]:
+    for actor in run.level.actors.values():
+        if actor.enemy is not None and actor.enemy not in content.enemies:
+            yield f"Actor {actor.id} is of the unknown kind {actor.enemy}."
+    for chest in run.level.chests.values():
+        if chest.table not in content.drop_tables:
+            yield f"A chest has the unknown table {chest.table}."

@@ -1,0 +1,76 @@
+"""A run on its content: what every rule needs at hand, derived tables included."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.rules.clock import Clock, TimelineClock
+from runtime.rules.stats import enemy_sheet
+from runtime.world.actor import PLAYER_ID, Actor, Mood, Rank
+
+if TYPE_CHECKING:
+    from runtime.content.snapshot import Content
+    from runtime.core.geometry import Cell
+    from runtime.core.rng import Rng
+    from runtime.rules.events import Event
+    from runtime.world.actor import Sheet
+    from runtime.world.level import Level
+    from runtime.world.run import Run
+
+
+class Scene:
+    """The run, its content, the clock and the events of this turn.
+
+    Nothing in here is saved but the run: the rest follows from it.
+    """
+
+    __slots__ = ("_sheets", "clock", "combat", "content", "events", "level", "player", "run")
+
+    def __init__(self, content: Content, run: Run) -> None:
+        self.content = content
+        self.run = run
+        self.level: Level = run.level
+        self.player: Actor = run.player
+        self.clock: Clock = TimelineClock(run.level.actors)
+        self.combat: Rng = run.streams["combat"]
+        self.events: list[Event] = []
+        self._sheets: dict[tuple[str, Rank], Sheet] = {}
+
+    def sheet_of(self, enemy: str, rank: Rank) -> Sheet:
+        """Return the numbers of an enemy on this floor; those of one kind share one sheet."""
+        key = (enemy, rank)
+        sheet = self._sheets.get(key)
+        if sheet is None:
+            record = self.content.enemies[enemy]
+            sheet = enemy_sheet(record, self.content.rules, self.run.floor, rank)
+            self._sheets[key] = sheet
+        return sheet
+
+    def tell(self, event: Event) -> None:
+        """Let the player perceive an event, if it is in sight or about the player."""
+        if self.is_seen(event.cell):
+            self.tell_always(event)
+
+    def tell_always(self, event: Event) -> None:
+        """Let the player know of an event wherever it is."""
+        self.events.append(event)
+        sentence = event.sentence(self.content)
+        if sentence:
+            self.run.say(sentence)
+
+    def is_seen(self, cell: Cell) -> bool:
+        """Tell whether the player sees the cell."""
+        return self.level.visible_flat[cell.y * self.level.width + cell.x]
+
+    def wake(self, actor: Actor) -> None:
+        """Make an enemy act soon: it was hurt, or the player is suddenly near."""
+        if actor.id != PLAYER_ID:
+            if actor.mood in (Mood.ASLEEP, Mood.PATROL):
+                actor.mood, actor.lost = Mood.CHASE, 0
+            self.clock.rouse(actor, self.run.time + actor.sheet.move_time)
+
+    def rouse_all(self) -> None:
+        """Cut every wait short: how soon the player can be near has changed."""
+        for actor in self.level.actors.values():
+            if actor.id != PLAYER_ID:
+                self.clock.rouse(actor, self.run.time + actor.sheet.move_time)

@@ -1,0 +1,40 @@
+"""What the player sees now, and remembers of before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from runtime.core.geometry import Box
+from runtime.core.kernels.sight import field_of_view
+from runtime.rules.events import ZoneFound
+
+if TYPE_CHECKING:
+    from runtime.rules.scene import Scene
+
+
+def refresh_sight(scene: Scene) -> None:
+    """Look round from where the player stands, if anything has changed since the last look."""
+    level, player = scene.level, scene.player
+    if not level.sight_stale:
+        return
+    level.sight_stale = False
+    field_of_view(level.transparent, player.x, player.y, player.sheet.sight, level.visible)
+    np.copyto(level.memory, level.tiles, where=level.visible)
+    _find_zones(scene)
+
+
+def reveal(scene: Scene, radius: int) -> None:
+    """Let the player remember the square round them as if it had been seen."""
+    level = scene.level
+    ground = Box(0, 0, level.width, level.height)
+    area = Box.around(scene.player.cell, radius).clipped(ground).slices
+    level.memory[area] = level.tiles[area]
+
+
+def _find_zones(scene: Scene) -> None:
+    for zone in scene.level.zones:
+        if not zone.discovered and zone.box.contains(scene.player.cell):
+            zone.discovered = True
+            scene.tell_always(ZoneFound(scene.player.cell, zone.tier, zone.theme))

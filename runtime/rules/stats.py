@@ -1,0 +1,161 @@
+"""From records and modifiers to the numbers of a sheet: base, flat, increased, more."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from runtime.content.models.enemies import BurstAttack
+from runtime.content.models.items import Armour, Equipment, Shield, Weapon
+from runtime.content.stats import DamageType, Operation, Stat
+from runtime.world.actor import Rank, Sheet
+from runtime.world.items import EQUIPMENT_SLOTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from runtime.content.models.enemies import Enemy
+    from runtime.content.models.rules import Rules, ScalingRules
+    from runtime.content.snapshot import Content
+    from runtime.content.stats import StatModifier
+    from runtime.world.items import ItemStack
+
+MILLION = 1_000_000
+LONGEST_SIGHT = 32
+_RESISTANCES = (
+    Stat.RESIST_PHYSICAL,
+    Stat.RESIST_FIRE,
+    Stat.RESIST_COLD,
+    Stat.RESIST_POISON,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RankPowers:
+    """What a rank multiplies. Source: zone-maps.txt, "Elder" mini-boss, tuned in design.md."""
+
+    health: float = 1
+    damage: float = 1
+    xp: int = 1
+
+
+RANK_POWERS: Mapping[Rank, RankPowers] = {
+    Rank.NORMAL: RankPowers(),
+    Rank.ELDER: RankPowers(health=3, damage=1.5, xp=4),
+}
+
+
+class Modifiers:
+    """A pile of stat modifiers that answers for each stat."""
+
+    def __init__(self, modifiers: Iterable[StatModifier] = ()) -> None:
+        self._flat: defaultdict[Stat, float] = defaultdict(float)
+        self._increased: defaultdict[Stat, float] = defaultdict(float)
+        self._more: defaultdict[Stat, float] = defaultdict(lambda: 1.0)
+        for modifier in modifiers:
+            self.add(modifier)
+
+    def add(self, modifier: StatModifier) -> None:
+        """Count one more modifier in."""
+        if modifier.operation is Operation.FLAT:
+            self._flat[modifier.stat] += modifier.value
+        elif modifier.operation is Operation.INCREASED:
+            self._increased[modifier.stat] += modifier.value / 100
+        else:
+            self._more[modifier.stat] *= 1 + modifier.value / 100
+
+    def apply(self, stat: Stat, base: float) -> float:
+        """Return (base + sum of flat) · (1 + sum of increased) · product of more, 0 at least."""
+        flat = self._flat.get(stat, 0.0)
+        increased = self._increased.get(stat, 0.0)
+        value = (base + flat) * (1 + increased) * self._more.get(stat, 1.0)
+        return value if stat in _RESISTANCES else max(value, 0.0)
+
+    def whole(self, stat: Stat, base: float, least: int = 0) -> int:
+        """Return the value rounded, not under `least`."""
+        return max(round(self.apply(stat, base)), least)
+
+
+def player_sheet(content: Content, worn: Mapping[str, ItemStack]) -> Sheet:
+    """Return the player's numbers with the equipment that is worn."""
+    rules, base = content.rules, content.rules.player
+    gear = [content.items[worn[slot].item] for slot in EQUIPMENT_SLOTS if slot in worn]
+    pile = Modifiers(m for item in gear if isinstance(item, Equipment) for m in item.modifiers)
+    weapon = next((item for item in gear if isinstance(item, Weapon)), None)
+    damage = weapon.damage if weapon else base.damage
+    armour = sum(item.armour for item in gear if isinstance(item, Armour | Shield))
+    attack_time = weapon.attack_time if weapon else base.attack_time
+    low = pile.whole(Stat.DAMAGE, damage.low)
+    block = sum(item.block for item in gear if isinstance(item, Shield))
+    return Sheet(
+        max_health=pile.whole(Stat.MAX_HEALTH, base.health, 1),
+        low=low,
+        high=max(pile.whole(Stat.DAMAGE, damage.high), low),
+        damage_type=weapon.damage_type if weapon else DamageType.PHYSICAL,
+        accuracy=pile.whole(Stat.ACCURACY, base.accuracy),
+        evasion=pile.whole(Stat.EVASION, base.evasion),
+        armour=pile.whole(Stat.ARMOUR, armour),
+        block=min(pile.apply(Stat.BLOCK, block), 75),
+        crit_chance=pile.apply(Stat.CRIT_CHANCE, weapon.crit_chance if weapon else 0),
+        crit_damage=pile.whole(Stat.CRIT_DAMAGE, rules.combat.crit_damage, 100),
+        move_time=_time(base.move_time, pile.apply(Stat.MOVE_SPEED, 100)),
+        attack_time=_time(attack_time, pile.apply(Stat.ATTACK_SPEED, 100)),
+        sight=min(pile.whole(Stat.SIGHT, base.sight, 1), LONGEST_SIGHT),
+        regeneration=_regeneration(rules, pile),
+        thorns=pile.whole(Stat.THORNS, 0),
+        leech=pile.apply(Stat.LEECH, 0),
+        resistances=tuple(
+            min(round(pile.apply(stat, 0)), rules.combat.max_resistance) for stat in _RESISTANCES
+        ),
+    )
+
+
+def enemy_sheet(enemy: Enemy, rules: Rules, floor: int, rank: Rank = Rank.NORMAL) -> Sheet:
+    """Return an enemy's numbers on a floor. Source: patterns-guide.txt, enemy scaling."""
+    powers = RANK_POWERS[rank]
+    attack, resist = enemy.attack, enemy.resistances
+    damage = powers.damage * _growth(rules.scaling, floor, health=False)
+    low = max(round(attack.damage.low * damage), 0)
+    return Sheet(
+        max_health=max(
+            round(enemy.health * powers.health * _growth(rules.scaling, floor, health=True)), 1
+        ),
+        low=low,
+        high=max(round(attack.damage.high * damage), low),
+        damage_type=attack.damage_type,
+        accuracy=enemy.accuracy,
+        evasion=enemy.evasion,
+        armour=enemy.armour,
+        block=0,
+        crit_chance=0,
+        crit_damage=rules.combat.crit_damage,
+        move_time=enemy.move_time,
+        attack_time=enemy.attack_time,
+        sight=enemy.sight,
+        regeneration=0,
+        thorns=0,
+        leech=0,
+        resistances=(resist.physical, resist.fire, resist.cold, resist.poison),
+    )
+
+
+def explodes(enemy: Enemy) -> bool:
+    """Tell whether its attack is its own end."""
+    return isinstance(enemy.attack, BurstAttack)
+
+
+def _growth(scaling: ScalingRules, floor: int, *, health: bool) -> float:
+    per_floor = scaling.health_per_floor if health else scaling.damage_per_floor
+    return 1 + (floor - 1) * per_floor / 100
+
+
+def _time(base: int, speed: float) -> int:
+    """Return the time of an action at a speed in per cent; never under a tenth of its base."""
+    return max(round(base * 100 / max(speed, 10)), base // 10, 1)
+
+
+def _regeneration(rules: Rules, pile: Modifiers) -> int:
+    """Return points in a million time units: the stat counts points in 1,000 time units."""
+    every = rules.player.regeneration
+    return round(pile.apply(Stat.REGENERATION, 1000 / every if every else 0) * MILLION / 1000)

@@ -1,0 +1,100 @@
+"""Everybody who acts: the player and enemies alike, and the sheet of numbers that they fight by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from runtime.core.geometry import Box, Cell
+
+if TYPE_CHECKING:
+    from runtime.content.stats import DamageType
+    from runtime.world.items import ItemStack
+
+PLAYER_ID = 0
+NOWHERE = Cell(0, 0)
+
+
+class Mood(StrEnum):
+    """What a brain is about, in one word that the playtest shows."""
+
+    ASLEEP = "asleep"
+    PATROL = "patrol"
+    CHASE = "chase"
+    FLEE = "flee"
+    RETURN = "return"
+
+
+class Rank(StrEnum):
+    """How far an enemy stands above its kind."""
+
+    NORMAL = "normal"
+    ELDER = "elder"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The numbers that somebody fights, moves and sees by, after all modifiers.
+
+    Times are in time units (a plain step takes 100); chances and resistances in per cent.
+    `resistances` follows the order of `DamageType`.
+    """
+
+    max_health: int
+    low: int
+    high: int
+    damage_type: DamageType
+    accuracy: int
+    evasion: int
+    armour: int
+    block: float
+    crit_chance: float
+    crit_damage: int
+    move_time: int
+    attack_time: int
+    sight: int
+    regeneration: int
+    """Points of health in a million time units."""
+    thorns: int
+    leech: float
+    resistances: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Actor:
+    """One body on the level. `enemy` is the record that made it; the player has none."""
+
+    id: int
+    x: int
+    y: int
+    sheet: Sheet
+    health: int
+    next_time: int = 0
+    enemy: str | None = None
+    rank: Rank = Rank.NORMAL
+    healing: int = 0
+    """Parts of a point of health regenerated so far, in millionths."""
+
+    mood: Mood = Mood.PATROL
+    leash: Box | None = None
+    home: Cell = NOWHERE
+    goal: Cell | None = None
+    """Where a patrol is heading."""
+    lost: int = 0
+    """Turns of a chase without a sight of the prey."""
+
+    bag: list[ItemStack] = field(default_factory=list)
+    worn: dict[str, ItemStack] = field(default_factory=dict)
+    gold: int = 0
+    xp: int = 0
+
+    @property
+    def cell(self) -> Cell:
+        """Where it stands."""
+        return Cell(self.x, self.y)
+
+    @property
+    def is_player(self) -> bool:
+        """Whether this is the player."""
+        return self.enemy is None

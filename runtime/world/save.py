@@ -1,0 +1,212 @@
+"""The save format: versioned JSON of a whole run, loaded whole or refused with a reason."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from runtime.content.base import Slug
+from runtime.content.stats import Rarity
+from runtime.core.geometry import Box, Cell
+from runtime.world.actor import PLAYER_ID, Mood, Rank
+from runtime.world.level import ExitKind
+from runtime.world.run import STREAMS, RunState
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+SAVE_FORMAT = "delvewright-run"
+SAVE_VERSION = 1
+MAX_SAVE = 32 * 2**20
+"""Characters; a longer text is no save of ours."""
+_MOST = 2**53
+
+Whole = Annotated[int, Field(ge=0, le=_MOST)]
+Coordinate = Annotated[int, Field(ge=-1024, le=1024)]
+Pair = tuple[Coordinate, Coordinate]
+
+
+class SaveRefused(Exception):  # noqa: N818 the contract's name, as the user reads it
+    """A text cannot be loaded as a run; `reason` says why, in a sentence."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class _Saved(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
+
+
+class SavedStack(_Saved):
+    """An item stack."""
+
+    item: Slug
+    count: Annotated[int, Field(ge=1, le=_MOST)]
+    lifted: bool = False
+
+
+class SavedActor(_Saved):
+    """An actor; the sheet follows from content."""
+
+    id: Whole
+    x: Whole
+    y: Whole
+    health: Whole
+    next_time: Whole
+    enemy: Slug | None
+    rank: Rank
+    healing: Whole
+    mood: Mood
+    leash: tuple[Coordinate, Coordinate, Whole, Whole] | None
+    home: Pair
+    goal: Pair | None
+    lost: Whole
+    bag: tuple[SavedStack, ...]
+    worn: dict[str, SavedStack]
+    gold: Whole
+    xp: Whole
+
+
+class SavedChest(_Saved):
+    """A chest on its spot."""
+
+    spot: Whole
+    table: Slug
+    tier: Slug | None
+    opened: bool
+
+
+class SavedZone(_Saved):
+    """A zone and whether it is known."""
+
+    tier: Slug
+    theme: Slug
+    rarity: Rarity
+    box: tuple[Whole, Whole, Whole, Whole]
+    discovered: bool
+
+
+class SavedLevel(_Saved):
+    """A floor. Grids are zlib-packed bytes in base64, row by row."""
+
+    width: Annotated[int, Field(ge=1, le=256)]
+    height: Annotated[int, Field(ge=1, le=256)]
+    tile_ids: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=255)]
+    tiles: str
+    memory: str
+    actors: tuple[SavedActor, ...]
+    items: dict[int, tuple[SavedStack, ...]]
+    gold: dict[int, Whole]
+    chests: tuple[SavedChest, ...]
+    exits: dict[int, ExitKind]
+    zones: tuple[SavedZone, ...]
+
+
+class SaveFile(_Saved):
+    """The whole text."""
+
+    format: Literal["delvewright-run"]
+    version: int
+    content: str
+    generator_version: int
+    map_id: Slug
+    seed: Annotated[int, Field(ge=0, lt=2**64)]
+    start: Pair | None
+    floor: Annotated[int, Field(ge=1, le=9999)]
+    state: RunState
+    cause: str
+    turn: Whole
+    time: Whole
+    kills: Whole
+    gold_found: Whole
+    items_used: Whole
+    chests_opened: Whole
+    damage_taken: Whole
+    next_id: Annotated[int, Field(ge=1, lt=2**24)]
+    spawned: dict[str, Whole]
+    destroyed: dict[str, Whole]
+    streams: dict[str, Annotated[int, Field(ge=0, lt=2**64)]]
+    log: tuple[tuple[Whole, str], ...]
+    commands: tuple[tuple[str | int, ...], ...]
+    level: SavedLevel
+
+
+class _Header(BaseModel):
+    format: str = ""
+    version: int = -1
+
+
+def pack(grid: NDArray[np.uint8]) -> str:
+    """Return a grid as text."""
+    return base64.b64encode(zlib.compress(grid.tobytes(), 6)).decode("ascii")
+
+
+def unpack(text: str, width: int, height: int) -> NDArray[np.uint8]:
+    """Return the grid of a text. Raises SaveRefused when it is none of that size."""
+    size = width * height
+    try:
+        packed = base64.b64decode(text, validate=True)
+        data = zlib.decompressobj().decompress(packed, size + 1)
+    except (binascii.Error, ValueError, zlib.error) as error:
+        raise SaveRefused("The save is damaged: a map in it cannot be unpacked.") from error
+    if len(data) != size:
+        raise SaveRefused("The save is damaged: a map in it has the wrong size.")
+    return np.frombuffer(data, np.uint8).reshape(height, width)
+
+
+def read_save(text: str) -> SaveFile:
+    """Return what a text says, its shape proved. Raises SaveRefused with the reason."""
+    if len(text) > MAX_SAVE:
+        raise SaveRefused(f"The text is too long for a save: {len(text):,} characters.")
+    try:
+        header = _Header.model_validate_json(text)
+    except (ValidationError, ValueError) as error:
+        raise SaveRefused("This is no save, or it is cut off: it is not whole JSON.") from error
+    if header.format != SAVE_FORMAT:
+        raise SaveRefused("This is no save of a run of this game.")
+    if header.version != SAVE_VERSION:
+        raise SaveRefused(
+            f"The save has version {header.version}; this program reads version {SAVE_VERSION}."
+        )
+    try:
+        save = SaveFile.model_validate_json(text)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise SaveRefused(f"The save is damaged at {where}: {first['msg']}.") from error
+    _check_sense(save)
+    return save
+
+
+def _check_sense(save: SaveFile) -> None:
+    """Refuse what has the right shape but cannot be a run."""
+    level = save.level
+    spots = level.width * level.height
+    if set(save.streams) != set(STREAMS):
+        raise SaveRefused("The save is damaged: its random streams are not the game's.")
+    ids = [actor.id for actor in level.actors]
+    if len(set(ids)) != len(ids) or PLAYER_ID not in ids or max(ids) >= save.next_id:
+        raise SaveRefused("The save is damaged: its actors are not numbered as they should be.")
+    if any((actor.enemy is None) != (actor.id == PLAYER_ID) for actor in level.actors):
+        raise SaveRefused("The save is damaged: it does not have exactly one player.")
+    if any(a.x >= level.width or a.y >= level.height for a in level.actors):
+        raise SaveRefused("The save is damaged: somebody stands outside the map.")
+    places = [*level.items, *level.gold, *level.exits, *(chest.spot for chest in level.chests)]
+    if any(not 0 <= spot < spots for spot in places):
+        raise SaveRefused("The save is damaged: something lies outside the map.")
+
+
+def box_of(values: tuple[int, int, int, int] | None) -> Box | None:
+    """Return a box of its four numbers."""
+    return None if values is None else Box(*values)
+
+
+def cell_of(values: Pair | None) -> Cell | None:
+    """Return a cell of its two numbers."""
+    return None if values is None else Cell(*values)
