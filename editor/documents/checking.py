@@ -38,6 +38,11 @@ class Checking:
         found = self._checker.problems_of(ref) if self._checker else ()
         return tuple(sorted(found, key=lambda each: each.sort_key))
 
+    def add(self, checks: Sequence[Check]) -> None:
+        """Make more checks from now on; everything is due again."""
+        self._checks += tuple(checks)
+        self._checker = None
+
     def touch(self, refs: Iterable[AssetRef]) -> None:
         """Take note that records have changed."""
         self._due.update(refs)

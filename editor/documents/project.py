@@ -275,6 +275,11 @@ class Project(QObject):
         self.flush_checks()
         return self._checking.problems_of(ref)
 
+    def add_checks(self, *checks: Check) -> None:
+        """Check more from now on, such as maps once their kernels are loaded."""
+        self._checking.add(checks)
+        self._check_timer.start()
+
     def flush_checks(self) -> None:
         """Make the checks that are due, without waiting for the event loop."""
         self._check_timer.stop()

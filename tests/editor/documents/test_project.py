@@ -17,13 +17,18 @@ from editor.documents.record_changes import (
     Transaction,
 )
 from editor.documents.trees import MISSING
+from runtime.content.checks import Check, CheckContext
+from runtime.content.problems import Problem, problem
 from runtime.content.refs import AssetRef
-from tests.editor.documents.conftest import BROKEN, BROKEN_TEXT, BUSH, CELL, FIELD, files
+from tests.editor.documents.conftest import BROKEN, BROKEN_TEXT, BUSH, CELL, FIELD, WALL, files
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pytestqt.qtbot import QtBot
+
     from editor.documents.project import Project, ProjectChange
+    from runtime.content.models.maps import MapDefinition
 
 
 def width(project: Project) -> object:
@@ -258,3 +263,27 @@ def test_values_of_the_wrong_type_are_kept_and_reported(project: Project) -> Non
     assert any(problem.path == ("width",) for problem in project.problems_of(FIELD))
     project.undo()
     assert project.content.maps["field"].width == 44
+
+
+def test_checks_that_come_later_find_what_is_there_and_what_comes(
+    project: Project, qtbot: QtBot
+) -> None:
+    def too_wide(ref: AssetRef, record: MapDefinition, _context: CheckContext) -> list[Problem]:
+        wide = record.width > 40
+        return [problem("W_WIDE", ref, ("width",), "The map is wide.")] if wide else []
+
+    before = project.problems
+    with qtbot.waitSignal(project.problems_changed):
+        project.add_checks(Check("wide", too_wide, ("maps",)))
+    assert {each.code for each in set(project.problems) - set(before)} == {"W_WIDE"}
+    project.set_field(FIELD, ("width",), 30)
+    assert project.problems == before
+
+
+def test_an_edit_re_checks_who_depends_on_it(project: Project, qtbot: QtBot) -> None:
+    assert project.problems_of(CELL) == ()
+    with qtbot.waitSignal(project.problems_changed):
+        project.push(DeleteAsset(WALL))
+    assert any(each.path == ("legend", "#") for each in project.problems_of(CELL))
+    project.undo()
+    assert project.problems_of(CELL) == ()
