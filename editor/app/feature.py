@@ -98,7 +98,7 @@ class AssetEditor:
     tools: QWidget | None = None
     palette: QWidget | None = None
     hints: str = ""
-    show_field: Callable[[FieldPath], None] = _nowhere
+    show_field: Callable[[FieldPath], object] = _nowhere
     close: Callable[[], None] = _nothing
     activated: Callable[[], None] = _nothing
     zoom: Zoomable | None = None

@@ -41,9 +41,12 @@ class RecordHeader(QWidget):
         column.addWidget(self.name)
         column.addWidget(self.place)
         self.refresh()
+        context.project.changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Show the name and the number of users as they are now."""
+        if not self._context.project.has(self._ref):
+            return
         self.name.setText(name_of(self._context.project, self._ref))
         users = self._context.usages.text(self._ref)
         self.place.setText(f"{self._ref.kind}/{self._ref.id}" + (f" · {users}" if users else ""))

@@ -109,20 +109,19 @@ class RecordTabs(QTabWidget):
         mark = TabMark(self._icons, name)
         mark.clicked.connect(lambda: self.close_asked.emit(self._refs[page]))
         self.tabBar().setTabButton(place, QTabBar.ButtonPosition.RightSide, mark)
-        self.rename(ref, ref, name)
+        self.rename(ref, name)
         self._mark_front()
 
-    def rename(self, ref: AssetRef, new_ref: AssetRef, name: str) -> None:
-        """Give a tab another name, and another record id after a rename."""
+    def rename(self, ref: AssetRef, name: str) -> None:
+        """Give a tab another name."""
         page = self.page(ref)
         if page is None:
             return
-        self._refs[page] = new_ref
         shown = name if len(name) <= WIDEST_NAME else f"{name[: WIDEST_NAME - 1]}…"
         place = self.indexOf(page)
         if self.tabText(place) != shown.replace("&", "&&"):
             self.setTabText(place, shown.replace("&", "&&"))
-        self.setTabToolTip(place, f"{name}\n{new_ref.path}")
+        self.setTabToolTip(place, f"{name}\n{ref.path}")
 
     def bring_to_front(self, ref: AssetRef) -> None:
         """Show the tab of a record."""

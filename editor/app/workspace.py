@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from editor.app.context import Context
     from editor.app.feature import AssetEditor, Feature
+    from editor.documents.project import ProjectChange
     from runtime.content import AssetRef, FieldPath
 
 LEFT, RIGHT, BOTTOM = 264, 360, 150
@@ -136,7 +137,8 @@ class Workspace(QWidget):
         if record is None:
             return
         self.tabs.remove(ref)
-        self._let_go(record)
+        self.right.removeWidget(record.panel)
+        self._drop_palette(record)
         record.discard()
         self._show_front(self.tabs.front())
 
@@ -147,8 +149,7 @@ class Workspace(QWidget):
             self.close_record(ref)
         self.tabs.blockSignals(False)
 
-    def _let_go(self, record: OpenRecord) -> None:
-        self.right.removeWidget(record.panel)
+    def _drop_palette(self, record: OpenRecord) -> None:
         palette = record.editor.palette if record.editor is not None else None
         if palette is not None:
             self._left_stack.removeWidget(palette)
@@ -222,17 +223,21 @@ class Workspace(QWidget):
 
     # Following the project
 
-    def _follow(self, change: object) -> None:
-        touched: frozenset[AssetRef] = getattr(change, "assets", frozenset())
-        for ref in touched & set(self._open):
-            record = self._open[ref]
+    def _follow(self, change: ProjectChange) -> None:
+        for ref in change.assets & set(self._open):
             if not self._context.project.has(ref):
                 self.close_record(ref)
                 continue
-            self.tabs.rename(ref, ref, name_of(self._context.project, ref))
-        for record in self._open.values():
-            record.refresh()
-        self.show_dirty()
+            self.tabs.rename(ref, name_of(self._context.project, ref))
+            if self._open[ref].is_outdated:
+                self._rebuild(ref)
+
+    def _rebuild(self, ref: AssetRef) -> None:
+        record = self._open[ref]
+        self._drop_palette(record)
+        record.release()
+        if self.tabs.front() == ref:
+            self._show_front(ref)
 
     def show_dirty(self) -> None:
         """Show which open records are unsaved."""

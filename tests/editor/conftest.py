@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtWidgets import QWidget
 
 from editor.app.settings import CONFIG_VARIABLE, Settings
 from runtime.content import AssetRef, print_record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
+    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from editor.app.main_window import MainWindow
@@ -68,7 +67,7 @@ def small_project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def bare_window(qtbot: QtBot) -> Iterator[MainWindow]:
+def bare_window(qtbot: QtBot) -> MainWindow:
     """Return the real window, shown, without a project; its edits are dropped at the end."""
     from editor.main import make_window  # noqa: PLC0415 - imports every feature
 
@@ -81,7 +80,7 @@ def bare_window(qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(window, before_close_func=drop_edits)
     window.resize(1600, 1000)
     window.show()
-    yield window
+    return window
 
 
 @pytest.fixture
