@@ -51,6 +51,7 @@ class Shape(StrEnum):
     TABLE = "table"
     MODEL = "model"
     UNION = "union"
+    RAW = "any value"
 
 
 @dataclass(frozen=True, eq=False)

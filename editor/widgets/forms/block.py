@@ -1,0 +1,179 @@
+"""The base of drawers of composed values: a head that folds, and a body made when first seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.documents.field_changes import SetField
+from editor.documents.trees import MISSING
+from editor.widgets.forms.editor import Owner, ValueEditor
+from editor.widgets.forms.fold_head import FoldHead
+from editor.widgets.forms.raw import RawEditor
+from editor.widgets.forms.row import FieldRow, Message, field_menu
+from editor.widgets.forms.values import fresh
+from runtime.content.fields import fields_of
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QContextMenuEvent
+
+    from editor.widgets.forms.host import FormHost
+    from runtime.content.fields import Field
+    from runtime.content.refs import FieldPath
+
+INDENT = 12
+
+
+class BlockEditor(ValueEditor):
+    """A composed value over the whole width.
+
+    A value of the wrong type (a broken record) is shown as JSON, to be mended there. An optional
+    value has a check box; switching it on again brings back what was there.
+    """
+
+    block = True
+    container: ClassVar[type] = dict
+    folds = True
+
+    def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
+        super().__init__(host, field, owner, key)
+        self._kept: object = MISSING
+        self._mender: FieldRow | None = None
+        self.head = FoldHead(host.icons, field.label, strong=False)
+        self.head.setToolTip(field.tip)
+        self.head.toggled.connect(self._folded)
+        self.switch: QCheckBox | None = None
+        self.message = Message(host)
+        self.body = QWidget()
+        self.body_layout = QVBoxLayout(self.body)
+        self.body_layout.setContentsMargins(INDENT, 0, 0, 0)
+        self.body_layout.setSpacing(6)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(4)
+        self._layout.addLayout(self._top())
+        self._layout.addWidget(self.message)
+        self._layout.addWidget(self.body)
+        self.entry: QWidget | None = self.switch or self.head
+
+    def rekey(self, key: str | int) -> None:
+        """See `ValueEditor`."""
+        super().rekey(key)
+        if self._mender is not None:
+            self._mender.editor.rekey(key)
+
+    def _top(self) -> QHBoxLayout:
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.head)
+        if self.description.optional:
+            self.switch = QCheckBox(f"With {self.field.label.lower()}")
+            self.switch.setToolTip(self.field.tip)
+            self.switch.setAccessibleName(self.field.label)
+            self.switch.clicked.connect(self._switched)
+            top.insertWidget(0, self.switch)
+            self.head.setVisible(False)
+        return top
+
+    def stand_alone(self) -> None:
+        """See `ValueEditor`: no title of its own, and no way to fold."""
+        self.head.setVisible(False)
+        self.body_layout.setContentsMargins(0, 0, 0, 0)
+        if self.entry is self.head:
+            self.entry = None
+
+    def _switched(self, on: bool) -> None:  # noqa: FBT001 - Qt's signature
+        self.renew_gesture()
+        if not on:
+            self._kept = self.raw
+            self.commit(None)
+        elif self._kept not in (MISSING, None):
+            self.commit(self._kept)
+        else:
+            self.commit(self.fresh_value())
+
+    def fresh_value(self) -> object:
+        """Return a value to start from when there was none."""
+        return fresh(replace(self.description, optional=False), self.host.pick)
+
+    def display(self) -> None:
+        """Show the parts, nothing, or a line to mend a value of the wrong type."""
+        value = self.value
+        well = isinstance(value, self.container) or (value is None and self.description.optional)
+        if self.switch is not None:
+            self.switch.setChecked(value is not None)
+        self._mend(wrong=not well and self.raw is not MISSING)
+        shown = isinstance(value, self.container)
+        self.body.setVisible(shown and self.head.isChecked())
+        if shown:
+            self.show_parts(value)
+
+    def _mend(self, *, wrong: bool) -> None:
+        """Show or hide the line in which a value of the wrong type is mended."""
+        if self._mender is None and wrong:
+            self._mender = FieldRow(
+                self.host, RawEditor(self.host, self.field, self.owner, self.key)
+            )
+            self._layout.addWidget(self._mender)
+        if self._mender is not None:
+            self._mender.setVisible(wrong)
+            if wrong:
+                self._mender.editor.load(self.raw)
+
+    def show_parts(self, value: Any) -> None:
+        """Show the parts of a well-formed value."""
+        raise NotImplementedError
+
+    def _folded(self, unfolded: bool) -> None:  # noqa: FBT001 - Qt's signature
+        self.body.setVisible(unfolded and isinstance(self.value, self.container))
+        if self._loaded:
+            self.display()
+
+    def unfold(self) -> None:
+        """Show the body."""
+        self.head.setChecked(True)
+
+    def commit_child(self, key: str | int, new: object, gesture: str, leaf: FieldPath = ()) -> None:
+        """See `Owner`: a value that isn't written yet is written whole, with its defaults."""
+        if isinstance(self.raw, self.container):
+            path = (*self.path, key)
+            self.host.push(SetField(self.host.ref, path, MISSING, new, gesture, leaf=leaf))
+            return
+        whole = {**self.value, key: new} if isinstance(self.value, dict) else {key: new}
+        self.owner.commit_child(self.key, whole, gesture, (key, *leaf))
+
+    def part(self, key: str | int) -> ValueEditor | None:
+        """Return the editor of a part, once built."""
+        return next((each for each in self.children_editors() if each.key == key), None)
+
+    def reveal(self, rest: FieldPath) -> bool:
+        """See `ValueEditor`."""
+        self.unfold()
+        if rest:
+            part = self.part(rest[0])
+            if part is not None:
+                return part.reveal(rest[1:])
+        if self._mender is not None and not self._mender.isHidden():
+            return self._mender.editor.reveal(())
+        parts = self.children_editors()
+        if self.entry is None and parts:
+            return parts[0].reveal(())
+        if self.entry is not None:
+            self.entry.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.host.revealed.emit(self.entry)
+        return self.entry is not None
+
+    def matches(self, needle: str) -> bool:
+        """See `ValueEditor`: the parts count too."""
+        models = [self.description.model, *self.description.variants.values()]
+        if self.description.item is not None:
+            models += [self.description.item.model, *self.description.item.variants.values()]
+        inner = (each for model in models if model is not None for each in fields_of(model))
+        return super().matches(needle) or any(needle in each.label.lower() for each in inner)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what fields offer."""
+        field_menu(self, self, event.globalPos())

@@ -1,0 +1,119 @@
+"""What every editor of one form shares: project, record, icons, and the way to push edits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.documents.trees import MISSING, TreeError, value_at
+from editor.widgets.forms.shares import weight_share
+from runtime.content.annotations import Ref, Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from editor.documents.change import Change
+    from editor.documents.project import Project
+    from editor.widgets.forms.drawers import Drawer
+    from editor.widgets.icons import IconSource
+    from runtime.content.fields import Value
+    from runtime.content.problems import Problem
+    from runtime.content.refs import AssetRef, FieldPath
+
+
+def new_gesture() -> str:
+    """Return a token: edits with the same token become one undo step."""
+    return uuid4().hex
+
+
+class FormHost(QObject):
+    """The ground that the editors of one form stand on.
+
+    Signals:
+        reference_activated: the designer wants to see a record; its `AssetRef`.
+        data_changed: the record, or something it refers to, has changed.
+        problems_changed: other problems stand at the record's fields.
+        revealed: a widget wants to be seen; the `QWidget`.
+    """
+
+    reference_activated = Signal(object)
+    data_changed = Signal()
+    problems_changed = Signal()
+    revealed = Signal(object)
+
+    def __init__(
+        self,
+        project: Project,
+        ref: AssetRef,
+        icons: IconSource,
+        drawers: Sequence[Drawer],
+        consequence: Callable[[Any, FieldPath], str] | None,
+    ) -> None:
+        super().__init__()
+        self.project = project
+        self.ref = ref
+        self.icons = icons
+        self.drawers = tuple(drawers)
+        self._consequence = consequence
+        self._problems: list[Problem] = []
+
+    @property
+    def data(self) -> Any:
+        """The record's tree with unsaved edits; None when its text can't be read."""
+        return self.project.asset(self.ref).data
+
+    def value_at(self, path: FieldPath) -> object:
+        """Return the value at a path; `MISSING` when it isn't written."""
+        try:
+            return value_at(self.data, path)
+        except TreeError:
+            return MISSING
+
+    def push(self, change: Change) -> None:
+        """Send a change through the project's one door."""
+        self.project.push(change)
+
+    def drawer_for(self, value: Value) -> Drawer:
+        """Return the first drawer that fits a value."""
+        return next(drawer for drawer in self.drawers if drawer.fits(value))
+
+    def consequence(self, path: FieldPath, value: Value | None = None) -> str:
+        """Return what the value at a path leads to, "" for nothing to say.
+
+        A weight leads to its share among its siblings when nobody knows better.
+        """
+        data = self.data
+        if data is None:
+            return ""
+        said = self._consequence(data, path) if self._consequence is not None else ""
+        if not said and value is not None and value.marker(Weight) is not None:
+            return weight_share(self, path)
+        return said
+
+    def set_consequence(self, provider: Callable[[Any, FieldPath], str] | None) -> None:
+        """Ask somebody else for consequences from now on."""
+        self._consequence = provider
+        self.data_changed.emit()
+
+    def set_problems(self, problems: list[Problem]) -> None:
+        """Show other problems at the fields, when they are others."""
+        if problems != self._problems:
+            self._problems = problems
+            self.problems_changed.emit()
+
+    def problems_within(self, path: FieldPath) -> list[Problem]:
+        """Return the problems at a path and below it."""
+        return [each for each in self._problems if tuple(each.path[: len(path)]) == path]
+
+    def pick(self, kind: str) -> str:
+        """Return the id of some record of a kind, "" when there is none."""
+        return next(iter(self.project.content.all(kind)), "")
+
+    def reference_of(self, value: Value, text: object) -> tuple[str, str] | None:
+        """Return (kind, id) when a value refers to a record by a text."""
+        reference = value.marker(Ref)
+        if reference is None or not isinstance(text, str) or not text:
+            return None
+        return reference.kind, text

@@ -1,0 +1,144 @@
+"""The two forms of an item that is a model: all in one line, or folded below a summary."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QHBoxLayout
+
+from editor.documents.field_changes import SetField
+from editor.documents.trees import MISSING
+from editor.widgets.forms.block import BlockEditor
+from editor.widgets.forms.choice import FlagEditor
+from editor.widgets.forms.editor import Owner, ValueEditor
+from editor.widgets.forms.field_rows import FieldRows
+from editor.widgets.forms.model import UnionEditor
+from editor.widgets.forms.number import NumberEditor
+from editor.widgets.forms.reference import ReferenceEditor
+from editor.widgets.forms.summary import summary, weight_of
+from runtime.content.fields import Field, Shape, Value, fields_of
+
+if TYPE_CHECKING:
+    from editor.widgets.forms.host import FormHost
+    from runtime.content.refs import FieldPath
+
+MOST_IN_LINE = 3
+IN_LINE = frozenset({Shape.TEXT, Shape.WHOLE, Shape.NUMBER, Shape.FLAG, Shape.CHOICE})
+
+
+def fits_in_line(value: Value) -> bool:
+    """Whether an item is a model of at most three short fields."""
+    if value.model is None:
+        return False
+    fields = fields_of(value.model)
+    return len(fields) <= MOST_IN_LINE and all(each.value.shape in IN_LINE for each in fields)
+
+
+class LineItem(ValueEditor):
+    """A model of a few short fields in one line: a tier, its theme, and whether an elder guards."""
+
+    def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
+        super().__init__(host, field, owner, key)
+        self._parts: list[ValueEditor] = []
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        model = self.description.model
+        for each in fields_of(model) if model is not None else ():
+            part = self._made(each)
+            self._parts.append(part)
+            flag = each.value.shape is Shape.FLAG
+            line.addWidget(part, 0 if flag else 1)
+
+    def _made(self, each: Field) -> ValueEditor:
+        drawer = self.host.drawer_for(each.value)
+        if drawer.make is FlagEditor:
+            return FlagEditor(self.host, each, self, each.name, caption=each.label)
+        if drawer.make is ReferenceEditor:
+            return ReferenceEditor(self.host, each, self, each.name, compact=True)
+        if drawer.make is NumberEditor:
+            return NumberEditor(self.host, each, self, each.name, caption=each.label.lower())
+        return drawer.make(self.host, each, self, each.name)
+
+    def display(self) -> None:
+        """Show the fields; a value of the wrong type shows none of them."""
+        data = self.value if isinstance(self.value, dict) else {}
+        self.setEnabled(isinstance(self.value, dict))
+        for part in self._parts:
+            part.load(data.get(str(part.key), MISSING))
+
+    def commit_child(self, key: str | int, new: object, gesture: str, leaf: FieldPath = ()) -> None:
+        """See `Owner`."""
+        path = (*self.path, key)
+        self.host.push(SetField(self.host.ref, path, MISSING, new, gesture, leaf=leaf))
+
+    def children_editors(self) -> list[ValueEditor]:
+        """See `ValueEditor`."""
+        return self._parts
+
+    def reveal(self, rest: FieldPath) -> bool:
+        """See `ValueEditor`."""
+        part = next((each for each in self._parts if rest and each.key == rest[0]), None)
+        return (part or self._parts[0]).reveal(rest[1:])
+
+
+class FoldItem(BlockEditor):
+    """An item below one line that sums it up; its fields are made when it is unfolded."""
+
+    def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
+        super().__init__(host, field, owner, key)
+        self._rows: FieldRows | None = None
+        self._union: UnionEditor | None = None
+        self.head.setChecked(False)
+        host.data_changed.connect(self.refresh)
+
+    def show_parts(self, value: Any) -> None:
+        """See `BlockEditor`."""
+        self._sum_up(value)
+        if not self.head.isChecked():
+            return
+        if self.description.model is not None:
+            if self._rows is None:
+                self._rows = FieldRows(self.host, fields_of(self.description.model), self)
+                self.body_layout.addWidget(self._rows)
+            self._rows.load(value)
+            return
+        if self._union is None:
+            named = Field("", "Kind", self.field.help, "", self.description, required=True)
+            self._union = UnionEditor(self.host, named, self.owner, self.key)
+            self._union.stand_alone()
+            self.body_layout.addWidget(self._union)
+        self._union.load(value)
+
+    def _sum_up(self, value: Any) -> None:
+        text, icon = summary(self.host, self.description, value)
+        self.head.setText(text)
+        self.head.setAccessibleName(f"{self.field.label} {text}")
+        self.head.set_picture(icon)
+        self.head.set_note(self._note(value))
+
+    def _note(self, value: Any) -> str:
+        """Return what the item leads to, or its share when it has a weight."""
+        said = self.host.consequence(self.path)
+        weight = weight_of(self.description, value) if not said else None
+        if weight is None or value.get(weight.name) is None:
+            return said
+        return self.host.consequence((*self.path, weight.name), weight.value)
+
+    def refresh(self) -> None:
+        """See `ValueEditor`: names and shares may be others now."""
+        if self._loaded and isinstance(self.value, dict):
+            self._sum_up(self.value)
+        super().refresh()
+
+    def rekey(self, key: str | int) -> None:
+        """See `ValueEditor`: the union inside stands at the item's own place."""
+        super().rekey(key)
+        if self._union is not None:
+            self._union.rekey(key)
+
+    def children_editors(self) -> list[ValueEditor]:
+        """See `ValueEditor`."""
+        if self._union is not None:
+            return self._union.children_editors()
+        return list(self._rows.editors.values()) if self._rows else []

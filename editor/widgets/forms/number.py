@@ -1,0 +1,160 @@
+"""Drawers of numbers: plain ones, chances, densities and ranges, all with sums and steps."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from editor.widgets.arithmetic import SumError, evaluate
+from editor.widgets.forms.typed import RefusedTextError, TypedEditor
+from editor.widgets.forms.values import number_text
+from runtime.content.annotations import Percent
+from runtime.content.fields import Shape, Value
+
+FULL_DENSITY = 50
+NUMBER_WIDTH = 168
+RANGE_SIGNS = ("–", "—", "..", " to ", ":", "-")
+ONE_PER = re.compile(r"^\s*(?:1\s*/|1\s+(?:per|in)\s)\s*(?P<tiles>.+)$", re.IGNORECASE)
+NONE_WORDS = frozenset({"", "none", "–", "-"})
+
+
+def read_number(text: str, description: Value) -> int | float:
+    """Return the number that a text means within the bounds of a field.
+
+    Raises:
+        RefusedTextError: when it is no number, no whole one where that is needed, or out of bounds.
+    """
+    try:
+        number = evaluate(text)
+    except SumError as error:
+        raise RefusedTextError(str(error)) from error
+    if isinstance(number, float) and number.is_integer():
+        number = int(number)
+    if description.shape is not Shape.NUMBER and not isinstance(number, int):
+        raise RefusedTextError(f"A whole number is needed; this is {number_text(number)}.")
+    return within(number, description)
+
+
+def within(number: int | float, description: Value) -> int | float:  # noqa: PYI041 - both are meant
+    """Return the number if it is within bounds. Raises RefusedTextError."""
+    low, high = description.low, description.high
+    if (low is not None and number < low) or (high is not None and number > high):
+        bounds = description.bounds
+        raise RefusedTextError(f"{bounds[0].upper()}{bounds[1:]}; this is {number_text(number)}.")
+    return number
+
+
+class NumberEditor(TypedEditor):
+    """A number with its unit; sums are worked out, arrow keys and the wheel step."""
+
+    widest = NUMBER_WIDTH
+
+    def unit_text(self) -> str:
+        """See `TypedEditor`."""
+        return self.description.unit
+
+    def written(self, value: object) -> str:
+        """See `TypedEditor`."""
+        if value is None:
+            return ""
+        return number_text(value)
+
+    def read(self, text: str) -> object:
+        """See `TypedEditor`."""
+        if self.description.optional and text.strip().lower() in NONE_WORDS:
+            return None
+        return read_number(text, self.description)
+
+    def step(self, steps: int) -> None:
+        """Go up by steps of 1, as far as the bounds."""
+        start = self.value if isinstance(self.value, int | float) else 0
+        if isinstance(start, bool) or self.fault:
+            return
+        low, high = self.description.low, self.description.high
+        stepped = start + steps
+        stepped = max(stepped, low) if low is not None else stepped
+        stepped = min(stepped, high) if high is not None else stepped
+        self.line.setText(self.written(int(stepped) if stepped == int(stepped) else stepped))
+        self.set_fault("")
+        self.commit(self.read(self.line.text()))
+
+    def decorate(self) -> None:
+        """Show a chance as a bar."""
+        self.line.setPlaceholderText("none" if self.description.optional else "needed")
+        if self.description.marker(Percent):
+            number = self.value if isinstance(self.value, int | float) else 0
+            self.line.show_share(number / 100)
+
+
+class DensityEditor(NumberEditor):
+    """One thing per so many tiles, written "1 / 250"; 0 is none."""
+
+    def written(self, value: object) -> str:
+        """See `TypedEditor`."""
+        if value == 0:
+            return "none"
+        return f"1 / {value}" if isinstance(value, int) else super().written(value)
+
+    def read(self, text: str) -> object:
+        """See `TypedEditor`."""
+        if text.strip().lower() in {"none", "0"}:
+            return 0
+        found = ONE_PER.match(text)
+        return read_number(found["tiles"] if found else text, self.description)
+
+    def unit_text(self) -> str:
+        """The words "1 / 250" need no unit."""
+        return ""
+
+    def decorate(self) -> None:
+        """Show how dense it is."""
+        tiles = self.value
+        dense = isinstance(tiles, int) and tiles > 0
+        self.line.show_share(FULL_DENSITY / tiles if dense else 0.0)
+
+
+class RangeEditor(TypedEditor):
+    """Whole numbers from low to high in one line: "3 – 4"; one number means both ends."""
+
+    widest = NUMBER_WIDTH
+
+    def unit_text(self) -> str:
+        """See `TypedEditor`."""
+        return self.description.unit
+
+    def written(self, value: object) -> str:
+        """See `TypedEditor`."""
+        match value:
+            case [int() as low, int() as high]:
+                return f"{low}" if low == high else f"{low} – {high}"
+            case None:
+                return ""
+        return str(value)
+
+    def read(self, text: str) -> object:
+        """See `TypedEditor`."""
+        if self.description.optional and text.strip().lower() in {"", "none"}:
+            return None
+        ends = [read_number(part, self.description) for part in _ends(text)]
+        low, high = ends[0], ends[-1]
+        if low > high:
+            raise RefusedTextError(f"The range ends at {high}, before it starts at {low}.")
+        return [low, high]
+
+    def step(self, steps: int) -> None:
+        """Move both ends, as far as the bounds."""
+        if self.fault or not isinstance(self.value, list):
+            return
+        moved: list[Any] = [end + steps for end in self.value]
+        if moved[0] >= (self.description.low or 0) and moved[1] <= (self.description.high or 0):
+            self.line.setText(self.written(moved))
+            self.commit(moved)
+
+
+def _ends(text: str) -> list[str]:
+    """Part a range at the sign between its ends; a text without one is both ends."""
+    for sign in RANGE_SIGNS:
+        low, found, high = text.strip().partition(sign)
+        if found and low:
+            return [low, high]
+    return [text]

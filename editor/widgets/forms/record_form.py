@@ -1,0 +1,254 @@
+"""The inspector: a form for any record, made from its model, that edits by changes only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from editor.widgets.forms.drawers import DRAWERS
+from editor.widgets.forms.editor import ValueEditor
+from editor.widgets.forms.host import FormHost
+from editor.widgets.forms.repair import RepairPage
+from editor.widgets.forms.root import FormRoot
+from editor.widgets.forms.row import small_label
+from editor.widgets.forms.section import Section, separator
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from editor.documents.project import Project, ProjectChange
+    from editor.widgets.forms.drawers import Drawer
+    from editor.widgets.icons import IconSource
+    from runtime.content.refs import AssetRef, FieldPath
+
+FOLDED_AT_FIRST = frozenset({"Appearance", "Notes"})
+LONG = 12
+
+
+class RecordForm(QWidget):
+    """Edits one record.
+
+    The form follows the project: an edit from anywhere, undo and reload touch only the editors
+    whose values have changed, and leave focus, cursor and scroll bar alone.
+
+    Signals:
+        reference_activated: the designer wants to see the record with this `AssetRef`.
+    """
+
+    reference_activated = Signal(object)
+
+    def __init__(
+        self,
+        project: Project,
+        ref: AssetRef,
+        icons: IconSource,
+        *,
+        consequence: Callable[[Any, FieldPath], str] | None = None,
+        drawers: Sequence[Drawer] = (),
+        hidden: frozenset[str] = frozenset(),
+    ) -> None:
+        super().__init__()
+        self.host = FormHost(project, ref, icons, (*drawers, *DRAWERS), consequence)
+        self.host.setParent(self)
+        self.host.reference_activated.connect(self.reference_activated)
+        self.host.revealed.connect(self._see)
+        self._root = FormRoot(self.host)
+        self._hidden = hidden
+        self._shape: object = None
+        self._sections: list[Section] = []
+        self._folded: dict[str, bool] = {}
+        self._notes: dict[str, tuple[str, str]] = {}
+        self._extras: dict[str, list[QWidget]] = {}
+        self._build()
+        project.changed.connect(self._project_changed)
+        project.problems_changed.connect(self._take_problems)
+        self._load()
+        self._take_problems()
+
+    def _build(self) -> None:
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search fields")
+        self.search.setAccessibleName("Search fields")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._narrow)
+        self._searching = QWidget()
+        box = QVBoxLayout(self._searching)
+        box.setContentsMargins(12, 2, 12, 4)
+        box.addWidget(self.search)
+        self._nothing = small_label("No field has these words.", "label")
+        self._nothing.setContentsMargins(12, 8, 12, 8)
+        self._nothing.hide()
+        self._page = QWidget()
+        self._page.setProperty("look", "panel")
+        self._stack = QVBoxLayout(self._page)
+        self._stack.setContentsMargins(0, 0, 0, 12)
+        self._stack.setSpacing(0)
+        self._area = QScrollArea()
+        self._area.setProperty("look", "panel")
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self._page)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for each in (self._searching, self._nothing, self._area):
+            layout.addWidget(each)
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self.search.setFocus)
+        self.repair: RepairPage | None = None
+
+    # Following the project
+
+    def _project_changed(self, change: ProjectChange) -> None:
+        if not self.host.project.has(self.host.ref):
+            return
+        if self.host.ref in change.assets:
+            self._load()
+        if change.assets - {self.host.ref}:
+            for editor in self.editors().values():
+                editor.refresh()
+        self.host.data_changed.emit()
+
+    def _load(self) -> None:
+        """Show the record as it is now; sections are made anew when its kind of model changed."""
+        data = self.host.data
+        self._show_repair(broken=data is None)
+        if data is None:
+            return
+        shape = self._root.shape(data)
+        if shape != self._shape:
+            self._shape = shape
+            self._make_sections(data)
+        for section in self._sections:
+            section.load(data)
+
+    def _show_repair(self, *, broken: bool) -> None:
+        if broken:
+            if self.repair is None:
+                self.repair = RepairPage(self.host)
+                layout = self.layout()
+                if layout is not None:
+                    layout.addWidget(self.repair)
+            self.repair.load()
+        if self.repair is not None:
+            self.repair.setVisible(broken)
+        self._area.setVisible(not broken)
+        long = sum(len(section.fields) for section in self._sections) > LONG
+        self._searching.setVisible(not broken and (long or not self._sections))
+
+    def _make_sections(self, data: dict[str, Any]) -> None:
+        """Make the sections of the record's fields, keeping what was folded."""
+        focused = self._focused_path()
+        for section in self._sections:
+            self._folded[section.title] = not section.head.isChecked()
+        while (item := self._stack.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._sections = []
+        for title, fields in self._root.groups(data).items():
+            shown = [each for each in fields if each.name not in self._hidden]
+            if shown:
+                self._add_section(Section(self.host, title, shown, self._root))
+        self._stack.addStretch()
+        self._searching.setVisible(sum(len(each.fields) for each in self._sections) > LONG)
+        if focused is not None:
+            QTimer.singleShot(0, self, lambda: self.focus_path(focused))
+
+    def _add_section(self, section: Section) -> None:
+        if self._sections:
+            self._stack.addWidget(separator())
+        self._sections.append(section)
+        self._stack.addWidget(section)
+        section.set_folded(self._folded.get(section.title, section.title in FOLDED_AT_FIRST))
+        if section.title in self._notes:
+            section.set_note(*self._notes[section.title])
+        for widget in self._extras.get(section.title, ()):
+            section.add(widget)
+
+    def _take_problems(self) -> None:
+        if self.host.project.has(self.host.ref):
+            self.host.set_problems(list(self.host.project.problems_of(self.host.ref)))
+
+    # What features use
+
+    def editors(self) -> dict[str, ValueEditor]:
+        """Return the editors of the record's own fields that have been made, by name."""
+        return {name: each for part in self._sections for name, each in part.editors.items()}
+
+    def section(self, title: str) -> Section | None:
+        """Return a section by its title."""
+        return next((each for each in self._sections if each.title == title), None)
+
+    def note(self, group: str, text: str, role: str = "dim") -> None:
+        """Show a note in the head of a section, in the colour of a role."""
+        self._notes[group] = (text, role)
+        section = self.section(group)
+        if section is not None:
+            section.set_note(text, role)
+
+    def add_to_group(self, group: str, widget: QWidget) -> None:
+        """Put a widget at the top of a section, such as a meter."""
+        self._extras.setdefault(group, []).append(widget)
+        section = self.section(group)
+        if section is not None:
+            section.add(widget)
+
+    def refresh_consequences(self) -> None:
+        """Ask again for what every value leads to."""
+        self.host.data_changed.emit()
+
+    def focus_path(self, path: FieldPath) -> bool:
+        """Unfold, scroll to and focus the field at a path; False when there is no such field."""
+        if self.host.data is None and self.repair is not None:
+            self.repair.box.setFocus()
+            return True
+        if not path:
+            return bool(self._sections)
+        section = next((each for each in self._sections if path[0] in each.names), None)
+        if section is None:
+            return False
+        if self.search.text():
+            self.search.clear()
+        section.set_folded(False)
+        self._lay_out_now()
+        found = section.editors[str(path[0])].reveal(tuple(path[1:]))
+        self._lay_out_now()
+        focused = self.focusWidget()
+        if focused is not None:
+            self._see(focused)
+        return found
+
+    def _lay_out_now(self) -> None:
+        """Give new widgets their places, so that they can be scrolled to."""
+        layout = self._page.layout()
+        if layout is not None:
+            layout.activate()
+        self._page.adjustSize()
+
+    def _see(self, widget: QWidget) -> None:
+        if self._page.isAncestorOf(widget):
+            self._area.ensureWidgetVisible(widget, 0, 40)
+
+    def _focused_path(self) -> FieldPath | None:
+        """Return the path of the editor that has the focus."""
+        widget: QWidget | None = self.focusWidget()
+        while widget is not None and widget is not self:
+            if isinstance(widget, ValueEditor):
+                return widget.path
+            widget = widget.parentWidget()
+        return None
+
+    # Searching
+
+    def _narrow(self, text: str) -> None:
+        needle = text.strip().lower()
+        shown = [section.narrow(needle) for section in self._sections]
+        self._nothing.setVisible(bool(needle) and not any(shown))

@@ -1,0 +1,225 @@
+"""A popup list with a search line: choose one of many by typing a part of its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from editor.widgets.icons import IconSource
+
+ROW_HEIGHT = 26
+MOST_ROWS = 12
+WIDTH = 280
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose: its key, its name, words after the name, an icon, words to search."""
+
+    key: str
+    name: str
+    detail: str = ""
+    icon: QIcon | None = None
+    words: str = ""
+
+    def matches(self, needles: Sequence[str]) -> bool:
+        """Whether every needle (lower case) stands in name, key or words."""
+        hay = f"{self.name} {self.key} {self.words}".lower()
+        return all(needle in hay for needle in needles)
+
+
+class Options(QAbstractListModel):
+    """The options that match what is typed, the whole list in its order at first."""
+
+    def __init__(self, options: Sequence[Option], parent: QObject) -> None:
+        super().__init__(parent)
+        self._all = tuple(options)
+        self._shown = self._all
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._shown)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        option = self._shown[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return option.name
+            case Qt.ItemDataRole.DecorationRole:
+                return option.icon
+            case Qt.ItemDataRole.ToolTipRole:
+                return option.key or None
+            case Qt.ItemDataRole.UserRole:
+                return option
+        return None
+
+    def narrow(self, text: str) -> None:
+        """Show the options that match; those whose name starts with the text come first."""
+        self.beginResetModel()
+        needles = text.lower().split()
+        found = [option for option in self._all if option.matches(needles)]
+        start = text.strip().lower()
+        self._shown = tuple(
+            sorted(found, key=lambda option: not option.name.lower().startswith(start))
+        )
+        self.endResetModel()
+
+    def row_of(self, key: str) -> int:
+        """Return the row of a key, -1 when it isn't shown."""
+        return next((row for row, each in enumerate(self._shown) if each.key == key), -1)
+
+    def option(self, row: int) -> Option:
+        """Return what a row shows."""
+        return self._shown[row]
+
+
+class OptionDelegate(QStyledItemDelegate):
+    """Paints the icon, the name, and the detail faint on the right."""
+
+    def __init__(self, icons: IconSource, parent: QObject) -> None:
+        super().__init__(parent)
+        self._icons = icons
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        del option, index
+        return QSize(WIDTH, ROW_HEIGHT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        shown: Option = index.data(Qt.ItemDataRole.UserRole)
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        if chosen:
+            painter.fillRect(rect, self._icons.colour("accent_deep"))
+        if shown.icon is not None:
+            mode = QIcon.Mode.Selected if chosen else QIcon.Mode.Normal
+            shown.icon.paint(painter, QRect(rect.left() + 8, rect.top() + 5, 16, 16), mode=mode)
+        text = rect.adjusted(32, 0, -8, 0)
+        painter.setPen(self._icons.colour("bright" if chosen else "text"))
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, shown.name)
+        left = painter.fontMetrics().horizontalAdvance(shown.name) + 16
+        detail = painter.fontMetrics().elidedText(
+            shown.detail, Qt.TextElideMode.ElideMiddle, max(0, text.width() - left)
+        )
+        painter.setPen(self._icons.colour("bright" if chosen else "dim"))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(text, right, detail)
+        painter.restore()
+
+
+class Picker(QFrame):
+    """The popup: type to narrow, arrows to move, Enter or a click to choose, Escape to leave.
+
+    Signals:
+        picked: the key of what was chosen.
+    """
+
+    picked = Signal(str)
+
+    def __init__(
+        self, parent: QWidget, icons: IconSource, options: Sequence[Option], current: str
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Type to search")
+        self.search.setAccessibleName("Search")
+        self.model = Options(options, self)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(OptionDelegate(icons, self))
+        self.list.setUniformItemSizes(True)
+        self.list.setMouseTracking(True)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.empty = QLabel("Nothing has this name.")
+        self.empty.setProperty("look", "label")
+        self.empty.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(6)
+        for each in (self.search, self.list, self.empty):
+            layout.addWidget(each)
+        self.search.textChanged.connect(self._narrow)
+        self.search.installEventFilter(self)
+        self.list.clicked.connect(lambda index: self._take(index.row()))
+        self._select(max(0, self.model.row_of(current)))
+        self._fit()
+
+    def _fit(self) -> None:
+        rows = min(MOST_ROWS, max(1, self.model.rowCount()))
+        self.list.setFixedHeight(rows * ROW_HEIGHT + 4)
+
+    def open_below(self, anchor: QWidget, first: str = "") -> None:
+        """Show below a widget, as wide as it is or wider, on its screen."""
+        self.resize(max(WIDTH, anchor.width()), self.sizeHint().height())
+        at = anchor.mapToGlobal(QPoint(0, anchor.height() + 2))
+        screen = anchor.screen().availableGeometry()
+        if at.y() + self.height() > screen.bottom():
+            at.setY(max(screen.top(), at.y() - self.height() - anchor.height() - 4))
+        at.setX(max(screen.left(), min(at.x(), screen.right() - self.width())))
+        self.move(at)
+        self.search.setText(first)
+        self.show()
+        self.search.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _narrow(self, text: str) -> None:
+        self.model.narrow(text)
+        self._select(0)
+        found = self.model.rowCount() > 0
+        self.list.setVisible(found)
+        self.empty.setVisible(not found)
+
+    def _select(self, row: int) -> None:
+        if 0 <= row < self.model.rowCount():
+            self.list.setCurrentIndex(self.model.index(row))
+
+    def _take(self, row: int) -> None:
+        if 0 <= row < self.model.rowCount():
+            key = self.model.option(row).key
+            self.close()
+            self.picked.emit(key)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrows move in the list while the search line has the focus."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            row = self.list.currentIndex().row()
+            page = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+            page |= {Qt.Key.Key_PageDown: MOST_ROWS, Qt.Key.Key_PageUp: -MOST_ROWS}
+            if event.key() in page:
+                last = self.model.rowCount() - 1
+                self._select(min(max(row + page[Qt.Key(event.key())], 0), last))
+                return True
+            if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+                self._take(row)
+                return True
+        return super().eventFilter(watched, event)
