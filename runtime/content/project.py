@@ -98,7 +98,7 @@ def read_project_file(path: Path) -> ProjectFiles:
 
 def _project_files(root: Path, file: Path, raw: bytes) -> ProjectFiles:
     try:
-        data = decode(raw.decode("utf-8-sig"))
+        data = decode(raw.decode("utf-8").removeprefix("\ufeff"))
     except (Refused, UnicodeDecodeError) as error:
         raise ProjectError(file, f"it is damaged: {error}", "Restore or mend the file.") from error
     name = data.get("name") if isinstance(data, dict) else None

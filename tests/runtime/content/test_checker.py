@@ -1,0 +1,115 @@
+"""Checking again after an edit gives what checking everything would give."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from runtime.content import (
+    Asset,
+    AssetRef,
+    Check,
+    CheckContext,
+    Checker,
+    Content,
+    Problem,
+    asset_from_data,
+    check_asset,
+    check_project,
+)
+from runtime.content.base import Record
+from runtime.content.problems import problem
+
+FLOOR = AssetRef("tiles", "floor")
+DOOR = AssetRef("tiles", "door")
+IDS = st.sampled_from(["a", "b", "c"])
+
+
+def tile(**fields: Any) -> dict[str, Any]:
+    return {"name": "T", "walkable": True, "transparent": True, **fields}
+
+
+def entry(target: str, kind: str) -> dict[str, Any]:
+    return {"kind": kind, kind: target, "weight": 1}
+
+
+TILES = st.builds(
+    lambda opens, walk: tile(opens_to=opens, walkable=walk),
+    st.none() | IDS,
+    st.sampled_from([True, False, 3]),
+)
+TABLES = st.builds(
+    lambda entries: {"name": "D", "entries": entries},
+    st.lists(st.builds(entry, IDS, st.sampled_from(["item", "table"])), max_size=2),
+)
+ITEMS = st.just({"name": "I", "slot": "valuable"})
+EDITS = st.lists(
+    st.tuples(st.just("tiles"), IDS, st.none() | TILES)
+    | st.tuples(st.just("drop_tables"), IDS, st.none() | TABLES)
+    | st.tuples(st.just("items"), IDS, st.none() | ITEMS),
+    max_size=12,
+)
+
+
+@given(EDITS)
+@settings(max_examples=150, deadline=None)
+def test_updates_add_up_to_a_whole_check(
+    edits: list[tuple[str, str, dict[str, Any] | None]],
+) -> None:
+    assets: dict[AssetRef, Asset] = {}
+    content = Content()
+    checker = Checker(assets, content)
+    for kind, id_, data in edits:
+        ref = AssetRef(kind, id_)
+        if data is None:
+            assets.pop(ref, None)
+            content = content.without(ref)
+        else:
+            assets[ref] = asset_from_data(ref, data)
+            content = content.with_asset(assets[ref])
+        checker.update([ref], assets, content)
+
+    assert checker.problems() == check_project(assets, content)
+
+
+def test_an_edit_checks_its_users_and_nobody_else() -> None:
+    data = {
+        FLOOR: tile(),
+        DOOR: tile(walkable=False, opens_to="floor"),
+        AssetRef("tiles", "x"): tile(),
+    }
+    assets = {ref: asset_from_data(ref, each) for ref, each in data.items()}
+    checker = Checker(assets, Content.of(assets.values()))
+    assert checker.problems() == []
+    assert checker.users_of(FLOOR) == {DOOR}
+
+    assets[FLOOR] = asset_from_data(FLOOR, tile(walkable=False))
+    touched = checker.update([FLOOR], assets, Content.of(assets.values()))
+
+    assert touched == {FLOOR, DOOR}
+    assert [each.code for each in checker.problems_of(DOOR)] == ["W_STAYS_SHUT"]
+
+
+def test_checks_from_above_the_content_run_with_the_others() -> None:
+    def no_maps(ref: AssetRef, record: Record, context: CheckContext) -> Iterator[Problem]:
+        yield problem("W_TRIAL", ref, ("name",), f"{record.name} of {len(context.content)}")
+
+    extra = [Check("trial", no_maps, ("maps",))]
+    ref = AssetRef("maps", "field")
+    assets = {
+        each: asset_from_data(each, data)
+        for each, data in {
+            ref: {"name": "Field"},
+            FLOOR: tile(),
+            AssetRef("tiles", "wall"): tile(),
+            AssetRef("rules", "rules"): {"name": "Rules"},
+        }.items()
+    }
+    content = Content.of(assets.values())
+
+    assert [each.message for each in check_project(assets, content, extra)] == ["Field of 4"]
+    found = check_asset(assets[ref], CheckContext(content), extra)
+    assert [each.code for each in found] == ["W_TRIAL"]
+    touched = Checker(assets, content, extra).update([AssetRef("rules", "rules")], assets, content)
+    assert ref in touched
