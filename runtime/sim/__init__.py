@@ -1,0 +1,1 @@
+"""Bots and simulations, which drive sessions from outside, and analysis for the editor."""
