@@ -14,7 +14,7 @@ from runtime.content.project import (
     load_project,
     read_asset,
 )
-from runtime.content.references import Reference, Usage, references_of, usages
+from runtime.content.references import Reference, Usage, needed_by, references_of, usages
 from runtime.content.refs import AssetRef, FieldPath, path_text
 from runtime.content.shipped import shipped_project, shipped_resources
 from runtime.content.snapshot import Content
@@ -44,6 +44,7 @@ __all__ = [
     "check_project",
     "load_asset",
     "load_project",
+    "needed_by",
     "path_text",
     "print_record",
     "read_asset",

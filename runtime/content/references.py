@@ -45,6 +45,19 @@ def usages(content: "Content") -> Mapping[AssetRef, tuple[Usage, ...]]:
     return MappingProxyType({target: tuple(found) for target, found in users.items()})
 
 
+def needed_by(content: "Content", *roots: AssetRef) -> frozenset[AssetRef]:
+    """Return the roots and all that they name, directly or by others, there or missing."""
+    found = set(roots)
+    waiting = list(roots)
+    while waiting:
+        record = content.get(*waiting.pop())
+        if record is not None:
+            fresh = {target for _, target in references_of(record)} - found
+            found |= fresh
+            waiting.extend(fresh)
+    return frozenset(found)
+
+
 @dataclass(frozen=True, slots=True)
 class _Step:
     """A field worth looking into: its references have this kind; it may hold further models."""
