@@ -36,6 +36,7 @@ class Tool:
     id: ClassVar[str]
     title: ClassVar[str]
     icon: ClassVar[str]
+    tip: ClassVar[str] = ""
     shortcut: ClassVar[str] = ""
     hints: ClassVar[str] = ""
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
