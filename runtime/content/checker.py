@@ -18,13 +18,19 @@ def check_asset(
     asset: Asset, context: CheckContext, extra: Sequence[Check] = ()
 ) -> tuple[Problem, ...]:
     """Return what is wrong with one record: what reading it found, then each check's problems."""
-    if asset.record is None:
-        return asset.problems
-    found = list(asset.problems)
-    for check in (*CHECKS, *extra):
-        if not check.kinds or asset.ref.kind in check.kinds:
-            found.extend(check.run(asset.ref, asset.record, context))
-    return tuple(found)
+    return asset.problems + _run((*CHECKS, *extra), asset, context)
+
+
+def _run(checks: Iterable[Check], asset: Asset, context: CheckContext) -> tuple[Problem, ...]:
+    record = asset.record
+    if record is None:
+        return ()
+    return tuple(
+        found
+        for check in checks
+        if check.applies_to(asset.ref)
+        for found in check.run(asset.ref, record, context)
+    )
 
 
 def check_project(
@@ -46,12 +52,15 @@ class Checker:
     def __init__(
         self, assets: Mapping[AssetRef, Asset], content: Content, extra: Sequence[Check] = ()
     ) -> None:
-        self._extra = tuple(extra)
+        checks = (*CHECKS, *extra)
+        self._alone = tuple(check for check in checks if check.alone)
+        self._joined = tuple(check for check in checks if not check.alone)
         self._targets: dict[AssetRef, frozenset[AssetRef]] = {}
         self._users: dict[AssetRef, set[AssetRef]] = {}
+        self._broken: set[AssetRef] = set()
+        self._own: dict[AssetRef, tuple[Problem, ...]] = {}
         self._by_owner: dict[AssetRef, tuple[Problem, ...]] = {}
-        for ref, asset in assets.items():
-            self._link(ref, asset.record)
+        self._take(assets, assets, content)
         self._check(assets, assets, content)
 
     def problems(self) -> list[Problem]:
@@ -72,29 +81,48 @@ class Checker:
     ) -> frozenset[AssetRef]:
         """Check again what the changed records can have touched; returns those owners.
 
-        These are the records themselves, all who use them directly or by others, and the drop
-        tables that they name or named.
+        These are the records themselves, those who use them, and the tables that they name.
         """
         changed = frozenset(changed)
         touched = self._dependants(changed)
-        for ref in changed:
-            asset = assets.get(ref)
-            self._link(ref, asset.record if asset else None)
+        self._take(changed, assets, content)
         touched |= self._dependants(changed)
         if _RULES in changed:
             touched |= {ref for ref in assets if ref.kind == "maps"}
         self._check(touched, assets, content)
         return frozenset(touched)
 
-    def _dependants(self, changed: Iterable[AssetRef]) -> set[AssetRef]:
-        named = {target for ref in changed for target in self._targets.get(ref, ())}
-        found = set(changed)
-        waiting = list(found)
+    def _dependants(self, changed: frozenset[AssetRef]) -> set[AssetRef]:
+        """Return whose problems can follow from the changed records.
+
+        What is checked looks at the records that it names, so direct users suffice; but cycles
+        run through tables of tables, and maps look at everything below them.
+        """
+        direct = set(changed)
+        for ref in changed:
+            direct |= self._users.get(ref, set())
+        direct |= {
+            target
+            for ref in changed
+            for target in self._targets.get(ref, ())
+            if target.kind == "drop_tables"
+        }
+        tables = any(ref.kind == "drop_tables" for ref in changed)
+        return direct | {
+            ref
+            for ref in self._above(changed)
+            if ref.kind == "maps" or (tables and ref.kind == "drop_tables")
+        }
+
+    def _above(self, changed: Iterable[AssetRef]) -> set[AssetRef]:
+        """Return all who use the changed records, directly or by others."""
+        found: set[AssetRef] = set()
+        waiting = list(changed)
         while waiting:
             fresh = self._users.get(waiting.pop(), set()) - found
             found |= fresh
             waiting.extend(fresh)
-        return found | {ref for ref in named if ref.kind == "drop_tables"}
+        return found
 
     def _link(self, ref: AssetRef, record: Record | None) -> None:
         """Replace the references that start at a record."""
@@ -106,13 +134,30 @@ class Checker:
             for target in targets:
                 self._users.setdefault(target, set()).add(ref)
 
+    def _take(
+        self, refs: Iterable[AssetRef], assets: Mapping[AssetRef, Asset], content: Content
+    ) -> None:
+        """Note what records are by themselves: their references, and the faults within them."""
+        context = CheckContext(content)
+        for ref in refs:
+            asset = assets.get(ref)
+            self._link(ref, asset.record if asset else None)
+            self._broken.discard(ref)
+            self._own.pop(ref, None)
+            if asset is None:
+                continue
+            if asset.broken:
+                self._broken.add(ref)
+            if own := asset.problems + _run(self._alone, asset, context):
+                self._own[ref] = own
+
     def _check(
         self, refs: Iterable[AssetRef], assets: Mapping[AssetRef, Asset], content: Content
     ) -> None:
-        broken = frozenset(ref for ref, asset in assets.items() if asset.broken)
-        context = CheckContext(content, broken, self._users)
+        context = CheckContext(content, self._broken, self._users)
         for ref in refs:
             self._by_owner.pop(ref, None)
             asset = assets.get(ref)
-            if asset is not None and (found := check_asset(asset, context, self._extra)):
+            joined = _run(self._joined, asset, context) if asset else ()
+            if found := self._own.get(ref, ()) + joined:
                 self._by_owner[ref] = found

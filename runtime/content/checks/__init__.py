@@ -16,15 +16,15 @@ from runtime.content.checks.unknown_fields import check_unknown_fields
 
 CHECKS: tuple[Check, ...] = (
     Check("references", check_references),
-    Check("unknown_fields", check_unknown_fields),
-    Check("drop_tables.entries", check_entries, ("drop_tables",)),
-    Check("drop_tables.table", check_table, ("drop_tables",)),
-    Check("drop_tables.floors", check_floors, ("drop_tables",)),
+    Check("unknown_fields", check_unknown_fields, alone=True),
+    Check("drop_tables.entries", check_entries, ("drop_tables",), alone=True),
+    Check("drop_tables.table", check_table, ("drop_tables",), alone=True),
+    Check("drop_tables.floors", check_floors, ("drop_tables",), alone=True),
     Check("drop_tables.cycles", check_cycles, ("drop_tables",)),
     Check("drop_tables.unused", check_unused, ("drop_tables",)),
     Check("chunks", check_chunk, ("chunks",)),
     Check("tiles", check_tile, ("tiles",)),
-    Check("enemies", check_enemy, ("enemies",)),
+    Check("enemies", check_enemy, ("enemies",), alone=True),
     Check("zone_tiers.roster", check_roster, ("zone_tiers",)),
 )
 

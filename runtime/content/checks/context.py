@@ -24,7 +24,7 @@ class CheckContext:
     """
 
     content: Content
-    broken: frozenset[AssetRef] = frozenset()
+    broken: AbstractSet[AssetRef] = frozenset()
     users: Mapping[AssetRef, AbstractSet[AssetRef]] = field(default_factory=dict)
     _near: dict[AssetRef, list[str]] = field(default_factory=dict)
 
@@ -50,8 +50,17 @@ Run = Callable[[AssetRef, Any, CheckContext], Iterable[Problem]]
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A function from one record to its problems; without `kinds` it looks at every record."""
+    """A function from one record to its problems.
+
+    Without `kinds` it looks at every record. A check that is `alone` looks at nothing but the
+    record, so an edit elsewhere need not run it again.
+    """
 
     id: str
     run: Run
     kinds: tuple[str, ...] = ()
+    alone: bool = False
+
+    def applies_to(self, ref: AssetRef) -> bool:
+        """Tell whether it looks at records of that kind."""
+        return not self.kinds or ref.kind in self.kinds
