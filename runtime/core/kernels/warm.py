@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from runtime.core.kernels import distance, labels, lines, random, sight
+from runtime.core.kernels import distance, labels, lines, mapgen_warm, random, sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -46,3 +46,4 @@ def _calls() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "random chances", lambda: random.chance(state, 1, 3)
     yield "random tables", lambda: random.weighted(state, numbers)
     yield "random orders", lambda: random.shuffle(state, numbers)
+    yield from mapgen_warm.calls()

@@ -102,6 +102,25 @@ class World:
         """Return the same content with another test map."""
         return replace(self, maps={"test": definition(**fields)})
 
+    def with_tier(self, tier_id: str, record: ZoneTier) -> World:
+        """Return the same content with another tier."""
+        return replace(self, zone_tiers={**self.zone_tiers, tier_id: record})
+
+    def with_carve(self, theme_id: str, carve: dict[str, Any]) -> World:
+        """Return the same content with another carve of a theme."""
+        record = Theme.model_validate({"name": theme_id, "carve": carve})
+        return replace(self, themes={**self.themes, theme_id: record})
+
+    def with_tile(self, tile_id: str, **fields: Any) -> World:
+        """Return the same content with another tile."""
+        record = self.tiles[tile_id].model_copy(update=fields)
+        return replace(self, tiles={**self.tiles, tile_id: record})
+
+    def with_sight(self, sight: int) -> World:
+        """Return the same content with another sight of the player."""
+        player = self.rules.player.model_copy(update={"sight": sight})
+        return replace(self, rules=self.rules.model_copy(update={"player": player}))
+
 
 def world(**fields: Any) -> World:
     """Return content with one map, "test"."""

@@ -1,0 +1,135 @@
+"""Maps that cannot be made: a typed error with a sentence and a remedy, never a hang."""
+
+from __future__ import annotations
+
+import pytest
+
+from runtime.mapgen import GenerationError, generate, static_problems
+from tests.runtime.mapgen.small_world import World, enemy, world
+
+SEVEN = [{"tier": "rare", "theme": "ruins"}] * 7
+
+
+def error_of(source: World, seed: int = 5) -> GenerationError:
+    with pytest.raises(GenerationError) as caught:
+        generate(source, "test", seed)
+    return caught.value
+
+
+def codes(source: World) -> list[str]:
+    return [each.code for each in static_problems(source, "test")]
+
+
+def test_seven_zones_on_36_by_28_are_refused_with_their_remedy() -> None:
+    crowded = world(width=36, height=28, zones=SEVEN)
+    error = error_of(crowded)
+    assert (error.stage, error.seed, error.map_id) == ("zones", 5, "test")
+    assert "7 zones do not fit on 36×28" in str(error)
+    assert "Enlarge the map" in error.remedy
+    (found,) = static_problems(crowded, "test")
+    assert (found.code, found.path) == ("E_ZONES", ("zones",))
+    assert "at most 6 fit" in found.message
+    assert found.fix is not None
+    wider = world(width=found.fix.value, height=28, zones=SEVEN)
+    assert not static_problems(wider, "test")
+    assert len(generate(wider, "test", 5).zones) == 7
+
+
+def test_zones_that_fit_only_by_shrinking_are_a_warning_with_the_share() -> None:
+    tight = world(width=44, height=34, zones=[{"tier": "rare", "theme": "ruins"}] * 5)
+    (found,) = static_problems(tight, "test")
+    assert found.code == "W_ZONES"
+    assert "5 zones fit 44×34 at full size in" in found.message
+    for seed in range(30):
+        assert len(generate(tight, "test", seed).zones) == 5
+
+
+def test_a_pool_that_is_too_small_is_refused() -> None:
+    short = world(zones=[{"tier": "rare"}] * 3, theme_pool=["swamp", "ruins"])
+    error = error_of(short)
+    assert error.stage == "zones"
+    assert "1 short" in error.reason
+    assert error.attempts == 1
+    assert codes(short) == ["E_POOL"]
+
+
+def test_a_map_without_a_way_out_is_refused() -> None:
+    error = error_of(world(population={"portals": 0}))
+    assert "no way out" in error.reason
+    assert error.attempts == 1
+
+
+def test_more_roamers_than_cells_are_refused_after_all_attempts() -> None:
+    full = world(population={"roamers": ["hound"], "roam_div": 1, "portals": 1})
+    error = error_of(full)
+    assert error.stage == "roamers"
+    assert error.attempts == 20
+    assert "of 1496 roamers" in error.reason
+
+
+def test_a_bubble_larger_than_the_map_is_refused() -> None:
+    error = error_of(world(width=20, height=20, zones=[]).with_sight(30))
+    assert error.stage == "portals"
+    assert "31 steps" in error.reason
+
+
+@pytest.mark.parametrize(
+    ("fields", "what"),
+    [
+        ({"floor_tile": "lava"}, 'no tile "lava"'),
+        ({"theme_pool": ["moor"]}, 'no theme "moor"'),
+        ({"zones": [{"tier": "mythic"}]}, 'no zone tier "mythic"'),
+        ({"population": {"roamers": ["dragon"]}}, 'no enemy "dragon"'),
+        ({"floor_tile": "gravestone"}, 'Nobody can stand on its floor tile "gravestone"'),
+        ({"floor_tile": "embers"}, 'Nobody can stand on its floor tile "embers"'),
+        ({"wall_tile": "floor"}, 'wall tile "floor" lets one through'),
+        ({"wall_tile": "door"}, 'wall tile "door" lets one through'),
+    ],
+)
+def test_what_is_missing_or_unfit_is_named(fields: dict[str, object], what: str) -> None:
+    error = error_of(world(**fields))
+    assert error.stage == "plan"
+    assert error.seed == 5
+    assert what in str(error)
+
+
+def test_an_unknown_map_is_named() -> None:
+    with pytest.raises(GenerationError, match='no map "nowhere"'):
+        generate(world(), "nowhere", 1)
+    assert static_problems(world(), "nowhere") == []
+
+
+def test_weights_that_are_all_zero_are_refused_and_huge_ones_work() -> None:
+    source = world(population={"roamers": ["hound", "goblin"]})
+    lazy = {**source.enemies, "hound": enemy("Hound", 0), "goblin": enemy("Goblin", 0)}
+    zero = World(maps=source.maps, enemies=lazy)
+    assert "weight 0" in error_of(zero).reason
+    assert "E_ZERO_TOTAL" in codes(zero)
+    huge = {**source.enemies, "hound": enemy("H", 2**62), "goblin": enemy("G", 2**62)}
+    assert generate(World(maps=source.maps, enemies=huge), "test", 1).placements
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"floor_tile": "gravestone"}, "E_FLOOR"),
+        ({"wall_tile": "door"}, "E_WALL"),
+        ({"population": {"roamers": [], "roam_div": 50}}, "W_NO_ROAMERS"),
+        ({"population": {"roamers": ["hound"], "portals": 0}}, "E_NO_EXIT"),
+    ],
+)
+def test_faults_are_told_before_any_seed(fields: dict[str, object], code: str) -> None:
+    assert codes(world(**fields)) == [code]
+
+
+def test_an_elder_that_the_tier_forbids_is_a_warning_with_a_fix() -> None:
+    source = world(zones=[{"tier": "rare", "elder": True}])
+    strict = source.with_tier(
+        "rare", source.zone_tiers["rare"].model_copy(update={"allow_elder": False})
+    )
+    (found,) = static_problems(strict, "test")
+    assert (found.code, found.path) == ("W_ELDER", ("zones", 0, "elder"))
+
+
+def test_a_sound_map_has_no_problems() -> None:
+    assert static_problems(world(), "test") == []
