@@ -6,7 +6,7 @@ from runtime.content.asset import Asset
 from runtime.content.base import Record
 from runtime.content.checks import CHECKS, Check, CheckContext
 from runtime.content.kinds import RULES_ID
-from runtime.content.problems import Problem
+from runtime.content.problems import Problem, problem
 from runtime.content.references import references_of
 from runtime.content.refs import AssetRef
 from runtime.content.snapshot import Content
@@ -41,6 +41,14 @@ def check_project(
     `extra` are checks from above the content, such as those of maps.
     """
     return Checker(assets, content, extra).problems()
+
+
+def _missing(ref: AssetRef) -> tuple[Problem, ...]:
+    """Say that the project has no rules; that other records are not there is no fault."""
+    if ref != _RULES:
+        return ()
+    message = "the project has no rules, so the default ones hold; make this record to set them"
+    return (problem("W_NO_RULES", ref, (), message),)
 
 
 class Checker:
@@ -155,9 +163,9 @@ class Checker:
         self, refs: Iterable[AssetRef], assets: Mapping[AssetRef, Asset], content: Content
     ) -> None:
         context = CheckContext(content, self._broken, self._users)
-        for ref in refs:
+        for ref in {*refs, _RULES}:
             self._by_owner.pop(ref, None)
             asset = assets.get(ref)
-            joined = _run(self._joined, asset, context) if asset else ()
+            joined = _run(self._joined, asset, context) if asset else _missing(ref)
             if found := self._own.get(ref, ()) + joined:
                 self._by_owner[ref] = found

@@ -16,8 +16,10 @@ def validate(*args: object) -> Result:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project with one good tile."""
+    """A project with rules and one good tile."""
     (tmp_path / "project.json").write_text('{"name": "Trial", "schema_version": 1}')
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "rules.json").write_text('{"name": "Rules"}')
     (tmp_path / "tiles").mkdir()
     (tmp_path / "tiles" / "floor.json").write_text(
         '{"name": "Floor", "walkable": true, "transparent": true}'
@@ -34,13 +36,13 @@ def test_the_shipped_game_is_clean() -> None:
 
 def test_the_project_at_hand_is_found(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(project)
-    assert validate().output == "1 records, no problems.\n"
+    assert validate().output == "2 records, no problems.\n"
 
     outside = project.parent / "outside"
     outside.mkdir()
     project.rename(outside / "content")
     monkeypatch.chdir(outside)
-    assert validate().output == "1 records, no problems.\n"
+    assert validate().output == "2 records, no problems.\n"
 
 
 def test_errors_are_written_one_per_line_and_end_with_1(project: Path) -> None:
@@ -54,7 +56,7 @@ def test_errors_are_written_one_per_line_and_end_with_1(project: Path) -> None:
     assert done.output.splitlines() == [
         "error    tiles/wall.json: transparent is 0; it must be true or false [E_TYPE]",
         "error    tiles/wall.json: walkable is 1; it must be true or false [E_TYPE]",
-        "2 records: 2 errors.",
+        "3 records: 2 errors.",
     ]
 
 

@@ -41,11 +41,11 @@ def put(folder: Path) -> Callable[[str, object], Path]:
 
 @pytest.fixture
 def check() -> Check:
-    """Check records given as {"kind/id": data}; returns their problems, the worst first."""
+    """Check records given as {"kind/id": data}, with rules; returns the worst problem first."""
 
     def run(records: Records) -> list[Problem]:
         assets = {}
-        for name, data in records.items():
+        for name, data in {"rules/rules": {"name": "Rules"}, **records}.items():
             ref = AssetRef(*name.split("/"))
             assets[ref] = asset_from_data(ref, dict(data))
         return Checker(assets, Content.of(assets.values())).problems()

@@ -22,6 +22,7 @@ from runtime.content.base import Record
 from runtime.content.problems import problem
 
 FLOOR = AssetRef("tiles", "floor")
+RULES = AssetRef("rules", "rules")
 DOOR = AssetRef("tiles", "door")
 IDS = st.sampled_from(["a", "b", "c"])
 
@@ -75,6 +76,7 @@ def test_updates_add_up_to_a_whole_check(
 
 def test_an_edit_checks_its_users_and_nobody_else() -> None:
     data = {
+        RULES: {"name": "Rules"},
         FLOOR: tile(),
         DOOR: tile(walkable=False, opens_to="floor"),
         AssetRef("tiles", "x"): tile(),
@@ -103,7 +105,7 @@ def test_checks_from_above_the_content_run_with_the_others() -> None:
             ref: {"name": "Field"},
             FLOOR: tile(),
             AssetRef("tiles", "wall"): tile(),
-            AssetRef("rules", "rules"): {"name": "Rules"},
+            RULES: {"name": "Rules"},
         }.items()
     }
     content = Content.of(assets.values())
@@ -111,5 +113,19 @@ def test_checks_from_above_the_content_run_with_the_others() -> None:
     assert [each.message for each in check_project(assets, content, extra)] == ["Field of 4"]
     found = check_asset(assets[ref], CheckContext(content), extra)
     assert [each.code for each in found] == ["W_TRIAL"]
-    touched = Checker(assets, content, extra).update([AssetRef("rules", "rules")], assets, content)
+    touched = Checker(assets, content, extra).update([RULES], assets, content)
     assert ref in touched
+
+
+def test_a_project_without_rules_is_told_until_it_has_some() -> None:
+    assets: dict[AssetRef, Asset] = {}
+    checker = Checker(assets, Content())
+    assert [each.code for each in checker.problems()] == ["W_NO_RULES"]
+
+    assets[RULES] = asset_from_data(RULES, {"name": "Rules"})
+    checker.update([RULES], assets, Content.of(assets.values()))
+    assert checker.problems() == []
+
+    del assets[RULES]
+    checker.update([RULES], assets, Content())
+    assert [each.code for each in checker.problems()] == ["W_NO_RULES"]
