@@ -69,6 +69,11 @@ class Hand(QObject):
         self.tool = tool
         self.cursor_wanted.emit()
 
+    def hover_again(self) -> None:
+        """Let the tool show anew what it would do at the mouse, after its settings changed."""
+        if self.tool is not None and self._hover is not None and not self.busy:
+            self.tool.hover(self._event(self._hover, NO_BUTTON, Modifiers.NoModifier))
+
     def cancel(self) -> None:
         """Give up the gesture under way."""
         if self.busy:

@@ -25,9 +25,12 @@ def _ragged(picture: ChunkPicture) -> str:
     lengths = Counter(map(len, picture.rows))
     usual, _ = lengths.most_common(1)[0]
     odd = [y for y, row in enumerate(picture.rows) if len(row) != usual]
-    named = ", ".join(str(y) for y in odd[:NAMED]) + (" …" if len(odd) > NAMED else "")
-    which = f"Row {named} has" if len(odd) == 1 else f"Rows {named} have"
-    return f"{which} not {usual} cells like the others; what is missing can't be painted."
+    if len(odd) == 1:
+        which = f"Row {odd[0]} has {len(picture.rows[odd[0]])} cells, the others {usual}"
+    else:
+        named = ", ".join(str(y) for y in odd[:NAMED]) + (" …" if len(odd) > NAMED else "")
+        which = f"Rows {named} have not {usual} cells like the others"
+    return f"{which}; cells that are missing can't be painted."
 
 
 def _unknown(picture: ChunkPicture) -> str:

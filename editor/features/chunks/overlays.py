@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QBrush, QColor, QPen
 
 from editor.canvas.frames import frame
 from editor.canvas.overlay import Overlay
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BAR = 3
 LETTER_FROM = 11
-HATCH = QColor(226, 96, 92, 70)
+HATCH = QColor(226, 96, 92, 110)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +106,7 @@ class FaultOverlay(Overlay):
             if surface.exposed.contains(cell):
                 rect = surface.cell_rect(cell)
                 painter.fillRect(rect, Qt.GlobalColor.black)
-                painter.setPen(HATCH)
-                painter.drawLine(rect.bottomLeft(), rect.topRight())
+                painter.fillRect(rect, QBrush(HATCH, Qt.BrushStyle.BDiagPattern))
         painter.setFont(font(painter, surface, min(surface.cell * 0.6, 18), bold=True))
         for cell, char in self._picture.unknown_cells():
             if surface.exposed.contains(cell):

@@ -31,7 +31,7 @@ class Resizing:
 class Resized:
     """The new rows, markers and ports, and how many of each the new sides cut off.
 
-    `cells` counts cells that are not the ground.
+    `cells` counts cells that are not the ground, `odd_rows` entries that are no text at all.
     """
 
     rows: list[str]
@@ -40,20 +40,22 @@ class Resized:
     cells: int
     dropped_markers: int
     dropped_ports: int
+    odd_rows: int
 
     @property
     def loses(self) -> bool:
         """Whether anything is cut off."""
-        return bool(self.cells or self.dropped_markers or self.dropped_ports)
+        return bool(self.sentence())
 
     def sentence(self) -> str:
         """Say what would be lost; empty when nothing is."""
         parts = [
-            f"{count:,} {noun}{'' if count == 1 else 's'}"
-            for count, noun in (
-                (self.cells, "painted cell"),
-                (self.dropped_markers, "marker"),
-                (self.dropped_ports, "port"),
+            f"{count:,} {one if count == 1 else many}"
+            for count, one, many in (
+                (self.cells, "painted cell", "painted cells"),
+                (self.dropped_markers, "marker", "markers"),
+                (self.dropped_ports, "port", "ports"),
+                (self.odd_rows, "row that is no text", "rows that are no text"),
             )
             if count
         ]
@@ -62,11 +64,11 @@ class Resized:
 
 def resized(data: Mapping[str, object], plan: Resizing, ground: str) -> Resized:
     """Work out a resize without making it; new cells, and those of short rows, are `ground`."""
-    found = data.get("rows")
-    rows = [row if isinstance(row, str) else "" for row in found] if isinstance(found, list) else []
+    listed = _listed(data.get("rows"))
+    rows = [row if isinstance(row, str) else "" for row in listed]
     markers, ports = _listed(data.get("markers")), _listed(data.get("ports"))
-    kept_markers = [moved for each in markers if (moved := _moved_marker(each, plan)) is not None]
-    kept_ports = [moved for each in ports if (moved := _moved_port(each, plan)) is not None]
+    kept_markers = [moved for each in markers for moved in _moved_marker(each, plan)]
+    kept_ports = [moved for each in ports for moved in _moved_port(each, plan)]
     return Resized(
         [_row(rows, y - plan.dy, plan, ground) for y in range(plan.rows)],
         kept_markers,
@@ -74,6 +76,7 @@ def resized(data: Mapping[str, object], plan: Resizing, ground: str) -> Resized:
         _cut_off(rows, plan, ground),
         len(markers) - len(kept_markers),
         len(ports) - len(kept_ports),
+        sum(not isinstance(row, str) for row in listed),
     )
 
 
@@ -102,29 +105,29 @@ def _number(value: object, default: int) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-def _moved_marker(marker: object, plan: Resizing) -> object | None:
-    """Move a marker along; None when it no longer lies inside. What is no marker stays."""
+def _moved_marker(marker: object, plan: Resizing) -> list[object]:
+    """Move a marker along; nothing when it no longer lies inside. What is no marker stays."""
     if not isinstance(marker, dict):
-        return marker
+        return [marker]
     x, y = _number(marker.get("x"), 0), _number(marker.get("y"), 0)
     w, h = _number(marker.get("w"), 1), _number(marker.get("h"), 1)
     if x is None or y is None or w is None or h is None:
-        return marker
+        return [marker]
     x, y = x + plan.dx, y + plan.dy
     if x < 0 or y < 0 or x + w > plan.columns or y + h > plan.rows:
-        return None
-    return {**marker, "x": x, "y": y}
+        return []
+    return [{**marker, "x": x, "y": y}]
 
 
-def _moved_port(port: object, plan: Resizing) -> object | None:
-    """Move a port along its side; None when it no longer fits. What is no port stays."""
+def _moved_port(port: object, plan: Resizing) -> list[object]:
+    """Move a port along its side; nothing when it no longer fits. What is no port stays."""
     if not isinstance(port, dict):
-        return port
+        return [port]
     start, width = _number(port.get("start"), 0), _number(port.get("width"), 1)
     if start is None or width is None:
-        return port
+        return [port]
     across = port.get("side") in ("north", "south")
     start += plan.dx if across else plan.dy
     if start < 0 or start + width > (plan.columns if across else plan.rows):
-        return None
-    return {**port, "start": start}
+        return []
+    return [{**port, "start": start}]

@@ -164,6 +164,7 @@ class ChunkView(QWidget):
         if self.map.hand.tool is not self.tool:
             self.map.set_tool(self.tool)
         self._axes.set_axes(across=self.state.across, down=self.state.down)
+        self.map.hand.hover_again()
 
     def show_field(self, path: FieldPath) -> bool:
         """Bring what a field means on the picture to the eye; False for other fields."""

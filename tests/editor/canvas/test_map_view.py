@@ -162,6 +162,7 @@ def test_dragging_with_the_middle_button_or_space_pans(view: MapView, *, space: 
 
 
 def test_the_view_tells_the_cell_under_the_mouse(view: MapView, qtbot: "QtBot") -> None:
+    QTest.mouseMove(view, QPoint(1, 1))
     with qtbot.waitSignal(view.hand.hovered) as signal:
         QTest.mouseMove(view, _at(view, Cell(5, 6)))
     assert signal.args == [Cell(5, 6)]
@@ -208,6 +209,7 @@ def test_a_gesture_can_be_given_up(view: MapView, by: str) -> None:
 def test_keys_move_a_cursor_and_act_where_it_stands(view: MapView) -> None:
     tool = Recorder()
     view.set_tool(tool)
+    QTest.mouseMove(view, QPoint(1, 1))
     QTest.mouseMove(view, _at(view, Cell(5, 5)))
     QTest.keyClick(view, Qt.Key.Key_Right)
     QTest.keyClick(view, Qt.Key.Key_Right)
@@ -269,6 +271,7 @@ def test_a_map_of_another_size_is_shown_whole(view: MapView) -> None:
 def test_an_empty_map_is_no_trouble(view: MapView) -> None:
     view.layer.set_tiles(np.zeros((0, 0), np.uint8), ())
     view.grab()
+    QTest.mouseMove(view, QPoint(1, 1))
     QTest.mouseMove(view, QPoint(50, 50))
     QTest.keyClick(view, Qt.Key.Key_Right)
     assert view.hand.hover is None
