@@ -44,7 +44,7 @@ class Entry:
     title: str
     detail: str
     icon: str
-    sought: str
+    sought: tuple[str, ...]
     run: Callable[[], None]
 
 
@@ -60,7 +60,7 @@ def record_entries(context: Context) -> list[Entry]:
                 name,
                 f"{kind.singular}  {ref.id}",
                 kind.icon,
-                f"{name} {ref.id}",
+                (name, ref.id),
                 lambda ref=ref: context.open(ref),  # type: ignore[misc]  # bound now, on purpose
             )
         )
@@ -81,7 +81,7 @@ def command_entries(context: Context, commands: Sequence[Command]) -> list[Entry
                 if part
             ),
             command.icon or "chevron-right",
-            command.plain_title,
+            (command.plain_title,),
             lambda command=command: context.run(command.id),  # type: ignore[misc]  # bound now
         )
         for command in commands
@@ -143,7 +143,7 @@ class EntryDelegate(QStyledItemDelegate):
         state: QStyle.StateFlag = option.state
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
-        painter.setPen(self._icons.colour("bright" if chosen else "faint"))
+        painter.setPen(self._icons.colour("bright" if chosen else "dim"))
         painter.drawText(
             rect.adjusted(0, 0, -12, 0),
             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
@@ -193,7 +193,7 @@ class CommandPalette(QDialog):
 
     def pop_up(self, window: QWidget, below: int) -> None:
         """Show the box in the middle of the window, under the toolbar."""
-        self.resize(WIDTH, 34 + ROWS * ROW + 26)
+        self.resize(WIDTH, 34 + ROWS * ROW + 20)
         left = (window.width() - WIDTH) // 2
         self.move(window.mapToGlobal(window.rect().topLeft()).x() + left, below)
         self.show()

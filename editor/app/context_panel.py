@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from editor.app.records import name_of
+from editor.app.icons import is_icon
+from editor.app.records import look_of, name_of
 from runtime.content import KINDS, path_text
 
 if TYPE_CHECKING:
@@ -19,6 +20,22 @@ if TYPE_CHECKING:
 
 SHOWN = 40
 Link = tuple["AssetRef", "FieldPath", str]
+
+
+class LinkRow(QPushButton):
+    """A record's name, and dim on the right the field where the reference stands."""
+
+    def __init__(self, name: str, place: str) -> None:
+        super().__init__(name)
+        self.setProperty("look", "row")
+        self.setIconSize(QSize(16, 16))
+        self.setAccessibleName(f"{name}, {place}")
+        label = QLabel(place)
+        label.setProperty("look", "mono")
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(120, 0, 8, 0)
+        row.addWidget(label, 0, Qt.AlignmentFlag.AlignRight)
 
 
 class ContextPanel(QScrollArea):
@@ -48,8 +65,11 @@ class ContextPanel(QScrollArea):
         inner = QWidget()
         inner.setProperty("look", "panel")
         column = QVBoxLayout(inner)
-        column.setContentsMargins(12, 4, 12, 12)
+        column.setContentsMargins(12, 12, 12, 12)
         column.setSpacing(2)
+        title = QLabel("RELATIONS")
+        title.setProperty("look", "caps")
+        column.addWidget(title)
         self._add(column, "Used by", links[0], "No other record names this one.")
         self._add(column, "Refers to", links[1], "This record names no other.")
         column.addStretch()
@@ -84,12 +104,16 @@ class ContextPanel(QScrollArea):
     def _link(self, ref: AssetRef, path: FieldPath, place: str) -> QPushButton:
         known = self._context.project.has(ref)
         name = name_of(self._context.project, ref) if known else ref.id
-        button = QPushButton(f"{name}   ·  {place}")
-        button.setProperty("look", "row")
-        button.setIconSize(QSize(16, 16))
-        icon, role = (KINDS[ref.kind].icon, "dim") if known else ("alert", "warn")
-        button.setIcon(self._context.icons.icon(icon, role))
-        button.setToolTip(f"Open {ref.path}" if known else f"There is no {ref.path}")
-        button.setEnabled(known)
-        button.clicked.connect(partial(self._context.open, ref, path or None))
-        return button
+        row = LinkRow(name, place)
+        icon, role = self._icon(ref) if known else ("alert", "warn")
+        row.setIcon(self._context.icons.icon(icon, role))
+        row.setToolTip(f"Open {ref.path}" if known else f"There is no {ref.path}")
+        row.setEnabled(known)
+        row.clicked.connect(partial(self._context.open, ref, path or None))
+        return row
+
+    def _icon(self, ref: AssetRef) -> tuple[str, str]:
+        icon, colour = look_of(self._context.project, ref)
+        if not is_icon(icon):
+            return KINDS[ref.kind].icon, "dim"
+        return icon, self._context.icons.readable(colour)

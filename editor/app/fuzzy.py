@@ -6,7 +6,7 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
 T = TypeVar("T")
 
@@ -55,11 +55,16 @@ def _next_place(lowered: str, letter: str, place: int) -> int | None:
     return None if at < 0 else at
 
 
-def best(pattern: str, items: Iterable[T], text: Callable[[T], str], limit: int) -> list[T]:
-    """Return up to `limit` items that match, the best first; equals keep their order."""
+def best(
+    pattern: str, items: Iterable[T], texts: Callable[[T], Sequence[str]], limit: int
+) -> list[T]:
+    """Return up to `limit` items of which a text matches, the best first.
+
+    Equals keep their order.
+    """
     rated: list[tuple[int, int, T]] = []
     for place, item in enumerate(items):
-        points = score(pattern, text(item))
-        if points is not None:
-            rated.append((points, -place, item))
+        points = [each for text in texts(item) if (each := score(pattern, text)) is not None]
+        if points:
+            rated.append((max(points), -place, item))
     return [item for _, _, item in nlargest(limit, rated, key=lambda rating: rating[:2])]

@@ -12,6 +12,7 @@ from editor.app.actions import Actions
 from editor.app.close_prompt import Answer, ask_about_unsaved
 from editor.app.command_palette import CommandPalette
 from editor.app.context import Context
+from editor.app.disk import DiskWatch
 from editor.app.frame import Frame
 from editor.app.menus import MainMenu
 from editor.app.opening import Opened, open_project
@@ -106,6 +107,9 @@ class MainWindow(QMainWindow):
         for signal in (project.dirty_changed, project.changed, project.saved):
             signal.connect(self._show_state)
         self.context.state_changed.connect(self.actions_table.refresh)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            DiskWatch(self.context, application)
         self._session.restore_workspace(workspace, root)
         self.settings.remember_project(root)
         for feature in self._features:

@@ -83,7 +83,7 @@ class RecordTabs(QTabWidget):
         self.setMovable(True)
         self.setIconSize(ICON)
         self.setUsesScrollButtons(True)
-        self.tabBar().setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabBar().setElideMode(Qt.TextElideMode.ElideNone)
         self.tabBar().setExpanding(False)
         self.tabBar().setDrawBase(False)
         self.currentChanged.connect(self._tell_front)

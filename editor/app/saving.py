@@ -6,33 +6,52 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMessageBox
 
+from editor.app.disk import settle_conflicts
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
     from editor.app.context import Context
+    from runtime.content import SaveError
 
 
 def save_project(context: Context) -> bool:
     """Save every unsaved record; True when nothing stays unsaved.
 
-    What could not be written stays unsaved, and a message names file, reason and remedy.
+    Records that another program has changed are asked about and then saved again. What could not
+    be written stays unsaved, and a message names file, reason and remedy.
     """
     report = context.project.save()
-    count = len(report.saved)
+    if report.conflicts and settle_conflicts(context, report.conflicts):
+        report = context.project.save()
     if not report.failures:
-        context.status(
-            "1 record saved." if count == 1 else f"{count} records saved.",
-            "check-circle-outline",
-            "accent",
-        )
+        count = len(report.saved) + len(report.deleted)
+        what = "1 record" if count == 1 else f"{count} records"
+        context.status(f"{what} saved.", "check-circle-outline", "accent")
         return True
-    box = QMessageBox(context.window)
-    box.setWindowTitle("Not everything was saved")
-    failed = len(report.failures)
-    box.setText(
-        "1 file could not be written." if failed == 1 else f"{failed} files could not be written."
-    )
-    box.setInformativeText(
-        "\n\n".join(f"{error.path}\n{error.reason}\n{error.remedy}" for error in report.failures)
-        + "\n\nThese records stay unsaved; nothing is lost."
-    )
-    box.exec()
+    asked = {context.project.root / ref.path for ref in report.conflicts}
+    others = [error for error in report.failures if error.path not in asked]
+    if others:
+        tell_failures(others, context.window)
     return False
+
+
+def failure_text(failures: Sequence[SaveError]) -> str:
+    """Say for every file why it was not written and what helps."""
+    return "\n\n".join(
+        f"{error.path}\n{error.reason[:1].upper()}{error.reason[1:]}. {error.remedy}"
+        for error in failures
+    )
+
+
+def tell_failures(failures: Sequence[SaveError], window: QWidget) -> None:
+    """Say which files could not be written."""
+    box = QMessageBox(window)
+    box.setWindowTitle("Not everything was saved")
+    count = len(failures)
+    files = "1 file could" if count == 1 else f"{count} files could"
+    box.setText(f"{files} not be written. These records stay unsaved; nothing is lost.")
+    box.setInformativeText(failure_text(failures))
+    box.exec()

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 STYLE_SHEET = "editor.qss"
 READABLE_CONTRAST = 3.0
 READABLE_STEPS = 12
+SEEN_CONTRAST = 2.4
 THEMES = {"dark": DARK, "light": LIGHT}
 
 
@@ -38,8 +39,8 @@ def _mixed(first: QColor, second: QColor, share: float) -> QColor:
 def role_colours(roles: Mapping[str, str]) -> dict[str, QColor]:
     """Return the colour of every role, with those that only widgets need worked out.
 
-    Those are `bright` (text on the selection), `on_accent` (text on the primary button),
-    `accent_hover` and `disabled`.
+    Those are `bright` (text on the selection), `warn_chosen` (signs on it), `on_accent` (text on
+    the primary button), `accent_hover` and `disabled`.
     """
     colours = {name: QColor(value) for name, value in roles.items()}
     accent = colours["accent"]
@@ -47,6 +48,8 @@ def role_colours(roles: Mapping[str, str]) -> dict[str, QColor]:
     colours["on_accent"] = QColor(
         max(("#ffffff", "#0d1512"), key=lambda ink: contrast(ink, roles["accent"]))
     )
+    seen = contrast(roles["warn"], roles["accent_deep"]) >= SEEN_CONTRAST
+    colours["warn_chosen"] = colours["warn"] if seen else colours["bright"]
     colours["accent_hover"] = _mixed(accent, colours["text"], 0.18)
     colours["disabled"] = _mixed(colours["faint"], colours["c1"], 0.35)
     return colours

@@ -1,48 +1,71 @@
-"""Who uses a record: worked out once per state of the content, and only when somebody asks."""
+"""Who uses a record: kept up to date record by record, and only when somebody asks."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from runtime.content import KINDS, references_of, usages
+from runtime.content import KINDS, AssetRef, Reference, Usage, references_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from editor.documents.project import Project
-    from runtime.content import AssetRef, Content, Reference, Usage
+    from editor.documents.project import Project, ProjectChange
 
 
 class UsageIndex:
-    """Answers "used by" and "refers to" for one project."""
+    """Answers "used by" and "refers to" for one project; an edit costs what it touches."""
 
     def __init__(self, project: Project) -> None:
         self._project = project
-        self._content: Content | None = None
-        self._users: Mapping[AssetRef, tuple[Usage, ...]] = {}
+        self._references: dict[AssetRef, list[Reference]] = {}
+        self._users: dict[AssetRef, dict[AssetRef, None]] = {}
+        self._stale: set[AssetRef] | None = None
+        project.changed.connect(self._note)
+
+    def _note(self, change: ProjectChange) -> None:
+        if self._stale is not None:
+            self._stale |= change.assets
+
+    def _catch_up(self) -> None:
+        if self._stale is None:
+            self._stale = {ref for kind in KINDS for ref in self._project.assets(kind)}
+        for owner in self._stale:
+            self._read(owner)
+        self._stale.clear()
+
+    def _read(self, owner: AssetRef) -> None:
+        for reference in self._references.pop(owner, ()):
+            self._users.get(reference.target, {}).pop(owner, None)
+        record = self._project.asset(owner).record if self._project.has(owner) else None
+        if record is None:
+            return
+        found = references_of(record)
+        if found:
+            self._references[owner] = found
+        for reference in found:
+            self._users.setdefault(reference.target, {})[owner] = None
 
     def users_of(self, ref: AssetRef) -> tuple[Usage, ...]:
-        """Return every field, in any record, that names this one."""
-        content = self._project.content
-        if content is not self._content:
-            self._content, self._users = content, usages(content)
-        return self._users.get(ref, ())
+        """Return every field, in any valid record, that names this one, sorted by owner."""
+        self._catch_up()
+        return tuple(
+            Usage(owner, reference.path)
+            for owner in sorted(self._users.get(ref, ()))
+            for reference in self._references[owner]
+            if reference.target == ref
+        )
 
-    def used_by(self, ref: AssetRef) -> list[Reference]:
+    def used_by(self, ref: AssetRef) -> tuple[Reference, ...]:
         """Return every field of this record that names another."""
-        record = self._project.content.get(ref.kind, ref.id)
-        return references_of(record) if record is not None else []
+        self._catch_up()
+        return tuple(self._references.get(ref, ()))
 
     def text(self, ref: AssetRef) -> str:
         """Say who uses a record: "used by 4 enemies, 1 zone tier"; empty when nobody does."""
-        owners = {usage.owner for usage in self.users_of(ref)}
-        if not owners:
-            return ""
-        counts = Counter(owner.kind for owner in owners)
+        self._catch_up()
+        counts = Counter(owner.kind for owner in self._users.get(ref, ()))
         parts = [
             f"{counts[kind.id]} {(kind.singular if counts[kind.id] == 1 else kind.title).lower()}"
             for kind in KINDS.values()
             if kind.id in counts
         ]
-        return "used by " + ", ".join(parts)
+        return "used by " + ", ".join(parts) if parts else ""

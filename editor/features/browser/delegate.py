@@ -42,7 +42,7 @@ class RowDelegate(QStyledItemDelegate):
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         if index.data(DIRTY_ROLE):
-            self._draw_dot(painter, rect, "bright" if chosen else "warn")
+            self._draw_dot(painter, rect, "warn_chosen" if chosen else "warn")
         elif not isinstance(index.data(REF_ROLE), AssetRef):
             painter.setPen(self._icons.colour("bright" if chosen else "dim"))
             painter.drawText(

@@ -45,7 +45,7 @@ class ContentTree(QTreeView):
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
         self.setIconSize(QSize(17, 17))
-        self.setIndentation(22)
+        self.setIndentation(19)
         self.setAnimated(False)
         self.setExpandsOnDoubleClick(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -19,7 +19,6 @@ from runtime.core.ids import is_slug, slugify
 
 if TYPE_CHECKING:
     from editor.app.context import Context
-    from editor.documents.project import Project
 
 
 class NewRecordDialog(QDialog):
@@ -118,14 +117,3 @@ class NewRecordDialog(QDialog):
             free = slugify(record_id, self._taken())
             return f"There is a record {self.ref().path} already. “{free}” is free."
         return ""
-
-
-def fresh_body(project: Project, kind: str, name: str) -> dict[str, object]:
-    """Return the values of a new record: defaults, and valid ones for fields without a default."""
-    from editor.widgets.forms.values import fresh  # noqa: PLC0415 - loads the form builder
-    from runtime.content.fields import value_of  # noqa: PLC0415 - the same
-
-    def pick(target: str) -> str:
-        return next((ref.id for ref in project.assets(target)), "")
-
-    return {**fresh(value_of(KINDS[kind].model), pick), "name": name}

@@ -1,0 +1,122 @@
+"""Failed saves lose nothing and say why; conflicts are asked about, never overwritten."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.app import disk, saving
+from editor.app.disk import Choice, DiskWatch
+from tests.editor.conftest import PEARL, RUBY
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    import pytest
+    from PySide6.QtWidgets import QApplication
+
+    from editor.app.main_window import MainWindow
+    from runtime.content import SaveError
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, choice: Choice) -> list[str]:
+    """Answer for the designer; returns the names that were asked about."""
+    asked: list[str] = []
+
+    def ask(name: str, _path: str, _window: object) -> Choice:
+        asked.append(name)
+        return choice
+
+    monkeypatch.setattr(disk, "ask_about_conflict", ask)
+    return asked
+
+
+def changed_elsewhere(folder: Path, price: int) -> None:
+    path = folder / RUBY.path
+    path.write_text(path.read_text().replace('"price": 40', f'"price": {price}'))
+
+
+def price_of(window: MainWindow) -> object:
+    data = window.context.project.asset(RUBY).data
+    assert data is not None
+    return data["price"]
+
+
+def test_what_cannot_be_written_stays_unsaved_and_is_explained(
+    window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[SaveError] = []
+
+    def tell(failures: Sequence[SaveError], _window: object) -> None:
+        told.extend(failures)
+
+    monkeypatch.setattr(saving, "tell_failures", tell)
+    (small_project / RUBY.path).unlink()
+    (small_project / RUBY.path).mkdir()
+    window.context.project.set_field(RUBY, ("price",), 41)
+    window.context.project.set_field(PEARL, ("price",), 26)
+    assert not window.save()
+    assert window.menu.state == "Small — 1 unsaved"
+    assert window.context.project.dirty_refs() == {RUBY}
+    text = saving.failure_text(told)
+    assert str(small_project / RUBY.path) in text
+    assert told[0].remedy in text
+
+
+def test_keeping_mine_overwrites_the_file_at_once(
+    window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = answer(monkeypatch, Choice.MINE)
+    window.context.project.set_field(RUBY, ("price",), 41)
+    changed_elsewhere(small_project, 99)
+    assert window.save()
+    assert asked == ["Ruby"]
+    assert '"price": 41' in (small_project / RUBY.path).read_text()
+
+
+def test_taking_theirs_replaces_mine_and_undo_brings_it_back(
+    window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, Choice.THEIRS)
+    window.context.project.set_field(RUBY, ("price",), 41)
+    changed_elsewhere(small_project, 99)
+    assert window.save()
+    assert price_of(window) == 99
+    window.context.project.undo()
+    assert price_of(window) == 41
+
+
+def test_deciding_later_keeps_both(
+    window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, Choice.LATER)
+    window.context.project.set_field(RUBY, ("price",), 41)
+    changed_elsewhere(small_project, 99)
+    assert not window.save()
+    assert price_of(window) == 41
+    assert '"price": 99' in (small_project / RUBY.path).read_text()
+
+
+def test_coming_back_reads_what_was_changed_elsewhere(
+    window: MainWindow, small_project: Path, qapp: QApplication
+) -> None:
+    watch = DiskWatch(window.context, qapp)
+    changed_elsewhere(small_project, 99)
+    watch.look()
+    assert price_of(window) == 99
+    assert "1 record was changed by another program" in window.status.text
+
+
+def test_a_conflict_that_was_put_off_is_asked_about_once(
+    window: MainWindow,
+    small_project: Path,
+    qapp: QApplication,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = answer(monkeypatch, Choice.LATER)
+    watch = DiskWatch(window.context, qapp)
+    window.context.project.set_field(RUBY, ("price",), 41)
+    changed_elsewhere(small_project, 99)
+    watch.look()
+    watch.look()
+    assert asked == ["Ruby"]

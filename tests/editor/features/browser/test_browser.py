@@ -1,0 +1,191 @@
+"""The browser under mouse and keys: open, make, copy, rename, delete."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from editor.features.browser import actions
+from editor.features.browser.dock import BrowserDock
+from editor.features.browser.new_record import NewRecordDialog
+from editor.features.browser.renaming import RenameDialog
+from editor.features.browser.starters import fresh_body
+from runtime.content import KINDS, AssetRef, asset_from_data, shipped_project
+from tests.editor.conftest import HOARD, PEARL, RUBY, RULES, TORN
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from editor.app.main_window import MainWindow
+
+
+@pytest.fixture
+def browser(window: MainWindow) -> BrowserDock:
+    assert window.workspace is not None
+    dock = window.workspace.left.widget("content")
+    assert isinstance(dock, BrowserDock)
+    return dock
+
+
+def test_a_double_click_opens_the_record(window: MainWindow, browser: BrowserDock) -> None:
+    browser.tree.expandAll()
+    index = browser.filter.mapFromSource(browser.model.index_of(HOARD))
+    place = browser.tree.visualRect(index).center()
+    viewport = browser.tree.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=place)
+    assert window.context.current_ref == HOARD
+
+
+def test_typing_in_the_filter_and_enter_opens_the_first_match(
+    window: MainWindow, browser: BrowserDock
+) -> None:
+    QTest.keyClicks(browser.box, "#gem rub")
+    QTest.keyClick(browser.box, Qt.Key.Key_Return)
+    assert window.context.current_ref == RUBY
+
+
+def test_a_filter_without_a_match_says_so(browser: BrowserDock) -> None:
+    QTest.keyClicks(browser.box, "zzz")
+    assert browser.nothing.isVisible()
+    browser.box.clear()
+    assert not browser.nothing.isVisible()
+
+
+def test_the_tree_follows_the_record_in_front(window: MainWindow, browser: BrowserDock) -> None:
+    window.context.open(PEARL)
+    assert browser.selected() == PEARL
+    window.context.open(RULES)
+    assert browser.selected() == RULES
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in KINDS.values() if not kind.single])
+def test_a_new_record_of_any_kind_is_valid_in_the_shipped_project(
+    kind: str, bare_window: MainWindow
+) -> None:
+    bare_window.open_path(shipped_project())
+    body = fresh_body(bare_window.context.project, kind, "Newcomer")
+    asset = asset_from_data(AssetRef(kind, "newcomer"), body)
+    assert asset.record is not None, asset.problems
+    assert asset.record.name == "Newcomer"
+
+
+def test_creating_opens_the_record_and_undo_takes_it_away(window: MainWindow) -> None:
+    opal = AssetRef("items", "opal")
+    actions.create(window.context, opal, "Opal")
+    assert window.context.current_ref == opal
+    window.context.project.undo()
+    assert not window.context.project.has(opal)
+    assert window.context.current_ref is None
+
+
+def test_the_dialog_makes_a_free_id_from_the_name(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = NewRecordDialog(window.context, "items")
+    qtbot.addWidget(dialog)
+    assert not dialog.create_button.isEnabled()
+    dialog.name_box.setText("Ruby")
+    assert dialog.ref() == AssetRef("items", "ruby_2")
+    assert dialog.create_button.isEnabled()
+    QTest.keyClicks(dialog.id_box, " !")
+    assert "letter" in dialog.fault.text()
+    assert not dialog.create_button.isEnabled()
+    dialog.id_box.clear()
+    QTest.keyClicks(dialog.id_box, "ruby")
+    assert "already" in dialog.fault.text()
+
+
+def test_the_new_record_command_asks_and_makes(window: MainWindow) -> None:
+    def fill_in() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, NewRecordDialog)
+        QTest.keyClicks(dialog.name_box, "Silver ring")
+        dialog.create_button.click()
+
+    window.context.open(RUBY)
+    QTimer.singleShot(0, fill_in)
+    window.context.run("content.new")
+    assert window.context.current_ref == AssetRef("items", "silver_ring")
+
+
+def test_a_copy_gets_its_own_name_and_id(window: MainWindow) -> None:
+    window.context.open(RUBY)
+    window.context.run("content.duplicate")
+    copy = window.context.current_ref
+    assert copy == AssetRef("items", "ruby_copy")
+    data = window.context.project.asset(copy).data
+    assert data is not None
+    assert data["name"] == "Ruby copy"
+    assert data["price"] == 40
+
+
+def test_a_torn_record_is_not_copied(window: MainWindow) -> None:
+    actions.duplicate(window.context, TORN)
+    assert "can't be copied" in window.status.text
+
+
+def test_a_rename_mends_every_user_in_one_step(window: MainWindow, small_project: Path) -> None:
+    window.context.open(RUBY)
+    actions.rename(window.context, RUBY, "blood_ruby")
+    project = window.context.project
+    renamed = AssetRef("items", "blood_ruby")
+    assert window.context.current_ref == renamed
+    assert [usage.owner for usage in window.context.usages.users_of(renamed)] == [HOARD]
+    assert len(project.history) == 1
+    before = {path: path.read_bytes() for path in small_project.rglob("*.json")}
+    project.undo()
+    assert not project.is_dirty()
+    project.redo()
+    assert window.save()
+    assert not (small_project / RUBY.path).exists()
+    assert (small_project / renamed.path).read_bytes() == before[small_project / RUBY.path]
+    assert '"item": "blood_ruby"' in (small_project / HOARD.path).read_text()
+
+
+def test_the_rename_dialog_refuses_what_is_taken_or_no_id(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = RenameDialog(window.context, RUBY)
+    qtbot.addWidget(dialog)
+    assert not dialog.rename_button.isEnabled()
+    dialog.id_box.setText("pearl")
+    assert "taken" in dialog.fault.text()
+    dialog.id_box.setText("Not An Id")
+    assert not dialog.rename_button.isEnabled()
+    dialog.id_box.setText("garnet")
+    assert dialog.rename_button.isEnabled()
+
+
+def test_deleting_what_is_used_asks_first(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[AssetRef]] = []
+
+    def keep(_context: object, _ref: AssetRef, owners: list[AssetRef]) -> bool:
+        asked.append(owners)
+        return False
+
+    monkeypatch.setattr(actions, "_confirmed", keep)
+    actions.ask_delete(window.context, RUBY)
+    assert asked == [[HOARD]]
+    assert window.context.project.has(RUBY)
+    actions.ask_delete(window.context, PEARL)
+    assert not window.context.project.has(PEARL)
+
+
+def test_the_only_record_of_its_kind_is_not_deleted(window: MainWindow) -> None:
+    actions.ask_delete(window.context, RULES)
+    assert window.context.project.has(RULES)
+
+
+def test_the_delete_key_in_the_tree_deletes_the_chosen_record(
+    window: MainWindow, browser: BrowserDock, qtbot: QtBot
+) -> None:
+    qtbot.waitActive(window)
+    browser.tree.setFocus()
+    browser.select(PEARL)
+    QTest.keyClick(browser.tree, Qt.Key.Key_Delete)
+    assert not window.context.project.has(PEARL)
