@@ -36,6 +36,7 @@ _BOUNDS = {
 }
 _LENGTHS = {"string_too_short", "string_too_long", "too_short", "too_long"}
 _LONGEST_SHOWN = 60
+_MOST_TOLD = 50
 _PATTERNS = {
     r"^#[0-9a-f]{6}$": "a colour such as #4fb6a6",
     r"^[a-z][a-z0-9_]*$": "a slug: lower-case letters, digits and _, with a letter first",
@@ -46,7 +47,11 @@ def explain(ref: AssetRef, data: object, error: ValidationError) -> list[Problem
     """Turn a validation error of a record into problems whose paths lead into `data`."""
     shape = value_of(KINDS[ref.kind].model)
     found = error.errors(include_url=False)
-    return [_problem(ref, data, shape, details) for details in found]
+    told = [_problem(ref, data, shape, details) for details in found[:_MOST_TOLD]]
+    if len(found) > _MOST_TOLD:
+        message = f"and {len(found) - _MOST_TOLD} more faults; mend these first"
+        told.append(problem("E_MORE", ref, (), message))
+    return told
 
 
 def data_path(loc: tuple[str | int, ...], data: object, shape: Value | None) -> FieldPath:

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections import Counter
+import re
 from typing import NoReturn
 
 from runtime.content.problems import Problem, problem
@@ -10,6 +10,7 @@ from runtime.content.refs import AssetRef
 
 MAX_BYTES = 8 * 2**20
 _BOM = "\ufeff"
+_TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}:]')
 
 
 class Refused(Exception):  # noqa: N818 - it is a verdict on a file, turned into a Problem at once
@@ -43,6 +44,8 @@ def decode(text: str) -> object:
     """Parse JSON text; raises Refused for what is not JSON or would not survive a save."""
     try:
         return _DECODER.decode(text)
+    except _DuplicateKeyError:
+        raise Refused("E_DUPLICATE_KEY", _duplicate_message(text)) from None
     except json.JSONDecodeError as error:
         raise Refused("E_JSON", _syntax_message(text, error)) from None
     except RecursionError:
@@ -90,15 +93,37 @@ def _syntax_message(text: str, error: json.JSONDecodeError) -> str:
     return f"the file is not JSON: {error.msg} ({where}); mend it in a text editor"
 
 
+class _DuplicateKeyError(ValueError):
+    """An object has a field twice."""
+
+
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     data = dict(pairs)
     if len(data) != len(pairs):
-        counts = Counter(key for key, _ in pairs)
-        twice = next(key for key, count in counts.items() if count > 1)
-        raise Refused(
-            "E_DUPLICATE_KEY", f'the field "{twice}" is there twice in one object; keep one'
-        )
+        raise _DuplicateKeyError
     return data
+
+
+def _duplicate_message(text: str) -> str:
+    """Find the first field that its object has had before, by a walk over the tokens."""
+    objects: list[set[str]] = []
+    name, start = "", 0
+    for token in _TOKENS.finditer(text):
+        match token[0]:
+            case "{" | "[":
+                objects.append(set())
+            case "}" | "]":
+                objects.pop()
+            case ":" if name in objects[-1]:
+                break
+            case ":":
+                objects[-1].add(name)
+            case string:
+                name, start = json.loads(string), token.start()
+    line = text.count("\n", 0, start) + 1
+    column = start - text.rfind("\n", 0, start)
+    where = f"line {line}, column {column}"
+    return f'the field "{name}" is there twice in one object ({where}); keep one'
 
 
 def _constant(name: str) -> NoReturn:

@@ -59,7 +59,7 @@ class Chunk(Record):
     legend: dict[
         Annotated[str, Field(min_length=1, max_length=1)], Annotated[str, Ref("tiles")]
     ] = Field(min_length=1, description="The tile that each character of the rows stands for.")
-    rows: Annotated[tuple[str, ...], Rows()] = Field(
+    rows: Annotated[tuple[Annotated[str, Field(max_length=MAX_SIDE)], ...], Rows()] = Field(
         min_length=1, max_length=MAX_SIDE, description="The picture, one string a row."
     )
     markers: tuple[Marker, ...] = Field((), description="Places with a meaning.")

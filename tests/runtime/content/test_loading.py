@@ -34,7 +34,11 @@ def test_a_good_file_gives_text_data_and_a_frozen_record() -> None:
         (b'{"name": Floor}', "E_JSON", "line 1, column 10"),
         (GOOD + b"\n}", "E_JSON", "follows the end of the record (line 2, column 1)"),
         (b'{"name": "a", "name": "b"}', "E_DUPLICATE_KEY", '"name" is there twice'),
-        (b'{"name": "a", "x": {"y": 1, "y": 1}}', "E_DUPLICATE_KEY", '"y" is there twice'),
+        (
+            b'{"name": "[:", "x": [{"y": 1}, {"y": 2,\n "z": {"y": 1}, "\\u0079": 3}]}',
+            "E_DUPLICATE_KEY",
+            '"y" is there twice in one object (line 2, column 17)',
+        ),
         (b'{"name": NaN}', "E_NOT_FINITE", "NaN"),
         (b'{"name": -Infinity}', "E_NOT_FINITE", "-Infinity"),
         (b'{"other": 1e999}', "E_NOT_FINITE", "1e999"),
@@ -78,6 +82,13 @@ def test_wrong_values_keep_the_data_so_that_a_form_can_mend_them() -> None:
 
     assert asset.broken
     assert asset.data == {"name": "Floor", "walkable": 1, "transparent": True, "odd": 7}
+
+
+def test_thousands_of_faults_are_told_in_a_readable_number() -> None:
+    asset = load_asset(TILE, b'{"tags": [' + b"1, " * 5000 + b"1]}")
+
+    assert len(asset.problems) == 51
+    assert asset.problems[-1].message == "and 4954 more faults; mend these first"
 
 
 @given(st.binary(max_size=200))
