@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from runtime.content.refs import AssetRef, FieldPath
     from runtime.content.snapshot import Content
 
+CHECK_DELAY_MS = 20
+"""Checks wait this long after an edit, so that views and previews come first."""
+
 
 @dataclass(frozen=True, slots=True)
 class ProjectChange:
@@ -80,7 +83,7 @@ class Project(QObject):
         self._disk = Disk(loaded.files)
         self._history = History()
         self._gestures = Gestures()
-        self._check_timer = QTimer(self, singleShot=True, interval=0)
+        self._check_timer = QTimer(self, singleShot=True, interval=CHECK_DELAY_MS)
         self._check_timer.timeout.connect(self.flush_checks)
         self._check_timer.start()
 

@@ -1,0 +1,205 @@
+"""Making maps on a thread: the newest request wins, the window never waits."""
+
+from __future__ import annotations
+
+import gc
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Lock
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QThreadPool, Signal, SignalInstance
+
+from runtime.core.geometry import Cell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from runtime.content import Content
+    from runtime.mapgen.capacity import Capacity
+    from runtime.mapgen.model import GeneratedMap
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Request:
+    """Which map is wanted: a snapshot of the content, the map's id, the seed as typed."""
+
+    content: Content
+    map_id: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why there is no map: the stage that gave up, the reason and what helps."""
+
+    stage: str
+    reason: str
+    remedy: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outcome:
+    """What came of a request: a map, or a refusal.
+
+    `milliseconds` is the time that generating took; `distances` are steps from the player,
+    int32[H, W]; `seen` is what the player sees at first, bool[H, W].
+    """
+
+    request: Request
+    map: GeneratedMap | None
+    refusal: Refusal | None
+    milliseconds: float
+    distances: NDArray[np.int32] | None = None
+    seen: NDArray[np.bool_] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What the definition of a request has room for, known without any seed."""
+
+    map_id: str
+    capacity: Capacity
+
+
+class Generator(QObject):
+    """Works off one request at a time; of those that wait only the newest is kept.
+
+    Signals:
+        started: nobody was at work and now somebody is.
+        finished: an `Outcome`, in the order of the requests.
+        measured: a `Measure`, after the outcome of the newest request.
+    """
+
+    started = Signal()
+    finished = Signal(object)
+    measured = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lock = Lock()
+        self._next: Request | None = None
+        self._busy = False
+        self._closed = False
+        self._warm = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether an outcome is still to come."""
+        with self._lock:
+            return self._busy
+
+    def ask(self, request: Request) -> None:
+        """Want a map; one that waits and one that was wanted before are given up."""
+        with self._lock:
+            self._next = request
+            starts, self._busy = not self._busy, True
+        if starts:
+            QThreadPool.globalInstance().start(self._work)
+            self.started.emit()
+
+    def close(self) -> None:
+        """Give up what waits; the map under work is thrown away when it is done."""
+        with self._lock:
+            self._next = None
+            self._closed = True
+
+    def _work(self) -> None:
+        """Work until nothing waits; runs on a thread of the pool, on one at a time."""
+        with _without_collection():
+            while (request := self._taken()) is not None:
+                if not self._warm:
+                    outcome_of(request)  # the kernels load before the first map is timed
+                    self._warm = True
+                self._tell(self.finished, outcome_of(request))
+                if not self._waits:
+                    self._tell(self.measured, measure_of(request))
+
+    def _taken(self) -> Request | None:
+        with self._lock:
+            request, self._next = self._next, None
+            self._busy = request is not None
+            return request
+
+    @property
+    def _waits(self) -> bool:
+        with self._lock:
+            return self._next is not None
+
+    def _tell(self, signal: SignalInstance, news: object) -> None:
+        with self._lock:
+            if not self._closed and news is not None:
+                signal.emit(news)
+
+
+def outcome_of(request: Request) -> Outcome:
+    """Make the map that is wanted, with every stage, or say why there is none."""
+    from runtime.core.rng import parse_seed  # noqa: PLC0415 - numba loads on the thread
+    from runtime.mapgen.errors import GenerationError  # noqa: PLC0415 - see above
+    from runtime.mapgen.generate import generate  # noqa: PLC0415 - see above
+
+    start = perf_counter()
+    try:
+        made = generate(request.content, request.map_id, parse_seed(request.seed), trace=True)
+    except GenerationError as error:
+        taken = (perf_counter() - start) * 1000
+        return Outcome(request, None, Refusal(error.stage, error.reason, error.remedy), taken)
+    taken = (perf_counter() - start) * 1000
+    distances, seen = _player_fields(request.content, made)
+    return Outcome(request, made, None, taken, distances, seen)
+
+
+def measure_of(request: Request) -> Measure | None:
+    """Measure the definition of a request; None when there is no such map."""
+    from runtime.mapgen.capacity import capacity  # noqa: PLC0415 - numba loads on the thread
+
+    definition = request.content.maps.get(request.map_id)
+    if definition is None:
+        return None
+    return Measure(request.map_id, capacity(definition, request.content.rules.zones))
+
+
+def player_cell(made: GeneratedMap) -> Cell | None:
+    """Return where the player starts."""
+    for thing in made.placements:
+        if thing.kind == "player":
+            return Cell(thing.x, thing.y)
+    return None
+
+
+def _player_fields(
+    content: Content, made: GeneratedMap
+) -> tuple[NDArray[np.int32] | None, NDArray[np.bool_] | None]:
+    """Return the steps from the player to each tile and what the player sees at first."""
+    import numpy as np  # noqa: PLC0415 - loads on the thread
+
+    from runtime.core.kernels.distance import UNREACHED, distance_field  # noqa: PLC0415 - see above
+    from runtime.core.kernels.sight import field_of_view  # noqa: PLC0415 - see above
+
+    start = player_cell(made)
+    if start is None:
+        return None, None
+    tiles = [content.tiles[tile] for tile in made.tile_ids]
+    walkable = np.array([tile.walkable for tile in tiles])[made.tiles]
+    transparent = np.array([tile.transparent for tile in tiles])[made.tiles]
+    steps = np.empty(made.tiles.shape, np.int32)
+    distance_field(walkable, np.array([start], np.int32), UNREACHED, steps)
+    seen = np.zeros(made.tiles.shape, np.bool_)
+    field_of_view(transparent, start.x, start.y, content.rules.player.sight, seen)
+    return steps, seen
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Keep Python from collecting garbage on this thread: widgets must die on their own."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
