@@ -57,7 +57,7 @@ class LiveMap(QWidget):
         self.pointing = Pointing(context, self.picture, self)
         self.bar = SeedBar(self.seeds, context.icons)
         self.stages = StageBar(context.icons)
-        self.corner = Corner(self.picture.view)
+        self.corner = Corner(self.picture.view, context.icons)
         self.card = RefusalCard(self.picture.view, context.icons)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._lay_out()
@@ -127,7 +127,8 @@ class LiveMap(QWidget):
 
     def _announce(self) -> None:
         if self.generator.busy:
-            self.corner.show_work("making the map…")
+            is_first = self._outcome is None
+            self.corner.show_work("loading the generator…" if is_first else "making the map…")
 
     def _take(self, outcome: Outcome) -> None:
         """Show what the generator brings."""

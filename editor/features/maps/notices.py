@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
     from editor.app.icons import Icons
     from editor.features.maps.generation import Outcome, Refusal
     from runtime.mapgen.model import GeneratedMap
 
 MARGIN = 10
 CARD_WIDTH = 440
+PLATE_ALPHA = 0.78
 
 
 def short_fingerprint(fingerprint: str) -> str:
@@ -41,9 +45,11 @@ def metrics_text(made: GeneratedMap) -> str:
 class Corner(QLabel):
     """The numbers of the map, at the upper right of the view."""
 
-    def __init__(self, view: QWidget) -> None:
+    def __init__(self, view: QWidget, icons: Icons) -> None:
         super().__init__(view)
-        self.setProperty("look", "corner")
+        self._icons = icons
+        self.setProperty("look", "mono")
+        self.setContentsMargins(8, 3, 8, 3)
         self.setAccessibleName("Numbers of the map")
         self.hide()
         self._keeper = Keeper(view, self, at_right=True)
@@ -55,6 +61,18 @@ class Corner(QLabel):
             self.setToolTip(metrics_text(outcome.map))
         self.setVisible(outcome.map is not None)
         self._keeper.place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lay the numbers on a dark plate, so that they can be read on any map."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        plate = QColor(self._icons.colour("c0"))
+        plate.setAlphaF(PLATE_ALPHA)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(plate)
+        painter.drawRoundedRect(self.rect(), 5, 5)
+        painter.end()
+        super().paintEvent(event)
 
     def show_work(self, text: str) -> None:
         """Say that a map is being made."""

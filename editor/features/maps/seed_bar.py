@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from editor.features.maps.toggles import Toggle
 
 HEIGHT = 42
-BOX_WIDTH = 170
+BOX_WIDTH = 160
 ICON = QSize(16, 16)
 
 
@@ -45,6 +45,7 @@ class SeedBar(QWidget):
         self.setProperty("look", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEIGHT)
+        self.setMinimumWidth(0)
         self._seeds, self._icons = seeds, icons
         self.box = QLineEdit(seeds.text)
         self.previous = self._button("chevron-left", "Previous seed")
@@ -78,14 +79,14 @@ class SeedBar(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 0, 10, 0)
-        row.setSpacing(6)
+        row.setSpacing(4)
         label = QLabel("Seed")
         label.setProperty("look", "label")
         label.setBuddy(self.box)
         for widget in (label, self.box, self.previous, self.next, self.dice, self.lock):
             row.addWidget(widget)
         row.addWidget(self.history)
-        row.addSpacing(16)
+        row.addSpacing(8)
         for chip in self.chips.values():
             row.addWidget(chip)
         row.addStretch(1)
@@ -155,11 +156,9 @@ class SeedBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the words of the chips away where there is no room for them."""
         super().resizeEvent(event)
-        words = sum(
-            chip.fontMetrics().horizontalAdvance(chip.accessibleName())
-            for chip in self.chips.values()
-        )
-        rest = 10 + 36 + BOX_WIDTH + 5 * 34 + 40 + len(self.chips) * 52
-        wide = self.width() >= words + rest
         for chip in self.chips.values():
-            chip.setText(chip.accessibleName() if wide else "")
+            chip.setText(chip.accessibleName())
+        layout = self.layout()
+        if layout is not None and layout.sizeHint().width() > self.width():
+            for chip in self.chips.values():
+                chip.setText("")

@@ -10,17 +10,21 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QScrollArea,
-    QSizePolicy,
     QToolButton,
     QWidget,
 )
 
+from editor.features.maps.stage_button import StageButton
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent
 
     from editor.app.icons import Icons
 
 HEIGHT = 36
+CHEVRON = 13
 
 
 class StageBar(QFrame):
@@ -39,7 +43,7 @@ class StageBar(QFrame):
         self._icons = icons
         self._names: tuple[str, ...] = ()
         self._index = -1
-        self.buttons: list[QToolButton] = []
+        self.buttons: list[StageButton] = []
         self.back = self._tool("skip-previous", "Back to the first stage")
         self.forward = self._tool("step-forward", "On to the next stage")
         self.back.clicked.connect(lambda: self.choose(0))
@@ -52,6 +56,8 @@ class StageBar(QFrame):
     def _lay_out(self) -> None:
         self._scroll.setWidget(self._line)
         self._scroll.setWidgetResizable(True)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._line.setAutoFillBackground(False)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -59,8 +65,8 @@ class StageBar(QFrame):
         self._row.setSpacing(0)
         self._row.addStretch(1)
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(8, 0, 8, 0)
-        outer.setSpacing(4)
+        outer.setContentsMargins(6, 0, 6, 0)
+        outer.setSpacing(2)
         outer.addWidget(self._scroll, 1)
         outer.addWidget(self.back)
         outer.addWidget(self.forward)
@@ -118,14 +124,8 @@ class StageBar(QFrame):
                 self._row.insertWidget(2 * place - 1, _chevron(self._icons))
             self._row.insertWidget(2 * place, button)
 
-    def _stage(self, index: int, name: str) -> QToolButton:
-        button = QToolButton()
-        button.setProperty("look", "step")
-        button.setText(name.replace("_", " ").capitalize())
-        button.setCheckable(True)
-        button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(f"The map after the stage “{name}”")
+    def _stage(self, index: int, name: str) -> StageButton:
+        button = StageButton(self._icons, name)
         button.clicked.connect(lambda: self._pressed(index))
         return button
 
@@ -139,14 +139,22 @@ class StageBar(QFrame):
             button.setChecked(place == index)
         self.back.setEnabled(index > 0)
         self.forward.setEnabled(index < len(self._names) - 1)
-        if self.buttons:
-            button = self.buttons[index]
-            QTimer.singleShot(0, button, lambda: self._scroll.ensureWidgetVisible(button, 24, 0))
+        QTimer.singleShot(0, self, self._reveal)
+
+    def _reveal(self) -> None:
+        """Scroll to the stage that is looked at."""
+        if 0 <= self._index < len(self.buttons):
+            self._scroll.ensureWidgetVisible(self.buttons[self._index], CHEVRON, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the stage that is looked at in sight."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._reveal)
 
 
 def _chevron(icons: Icons) -> QLabel:
     label = QLabel()
-    label.setPixmap(icons.icon("chevron-right", "faint").pixmap(QSize(14, 14)))
-    label.setFixedWidth(18)
+    label.setPixmap(icons.icon("chevron-right", "faint").pixmap(QSize(CHEVRON, CHEVRON)))
+    label.setFixedWidth(CHEVRON)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label
