@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from runtime.mapgen.model import Placement, Room, Tiles, Zone
 
 _SIZE = 8  # bytes
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
 
 def fingerprint_of(
@@ -35,26 +36,21 @@ def fingerprint_of(
     order = sorted(range(len(names)), key=names.__getitem__)
     renumbered = np.zeros(len(tile_ids), np.uint8)
     renumbered[used[order]] = np.arange(len(order), dtype=np.uint8)
-    head = [
-        GENERATOR_VERSION,
-        tiles.shape,
-        sorted(names),
-        [(zone.tier, zone.theme, str(zone.rarity), _box(zone.box)) for zone in zones],
-        [(str(room.type), _box(room.box), room.doors, room.chunk) for room in rooms],
-    ]
-    digest = hashlib.blake2b(digest_size=_SIZE)
-    digest.update(json.dumps(head).encode())
+    facts = {
+        "version": GENERATOR_VERSION,
+        "size": tiles.shape,
+        "tiles": sorted(names),
+        "zones": [(zone.tier, zone.theme, zone.rarity, _box(zone.box)) for zone in zones],
+        "rooms": [(room.type, _box(room.box), room.doors, room.chunk) for room in rooms],
+        "placements": [
+            (thing.kind, thing.x, thing.y, thing.ref, _box(thing.leash), dict(thing.data))
+            for thing in placements
+        ],
+    }
+    digest = hashlib.blake2b(_ENCODER.encode(facts).encode(), digest_size=_SIZE)
     digest.update(renumbered[tiles].tobytes())
-    digest.update("\n".join(map(_line, placements)).encode())
     return digest.hexdigest()
 
 
-def _line(thing: Placement) -> str:
-    ref = thing.ref.path if thing.ref is not None else ""
-    leash = _box(thing.leash) if thing.leash is not None else ()
-    data = json.dumps(dict(thing.data), sort_keys=True) if thing.data else ""
-    return f"{thing.kind.value} {thing.x} {thing.y} {ref} {leash} {data}"
-
-
-def _box(box: Box) -> tuple[int, int, int, int]:
-    return box.x, box.y, box.w, box.h
+def _box(box: Box | None) -> tuple[int, int, int, int] | None:
+    return (box.x, box.y, box.w, box.h) if box is not None else None

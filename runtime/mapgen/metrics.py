@@ -19,6 +19,7 @@ _ENEMIES = (
     PlacementKind.PACK,
     PlacementKind.BOSS,
 )
+_COUNTED = tuple((kind, f"{kind.value}s") for kind in PlacementKind)
 
 
 def metrics_of(draft: Draft) -> dict[str, int | float]:
@@ -35,6 +36,6 @@ def metrics_of(draft: Draft) -> dict[str, int | float]:
         "nearest_exit": min(exits),
         "farthest_exit": max(exits),
         "enemies": sum(kinds[kind] for kind in _ENEMIES),
-        **{f"{kind.value}s": kinds[kind] for kind in PlacementKind if kinds[kind]},
+        **{name: kinds[kind] for kind, name in _COUNTED if kind in kinds},
         **draft.metrics,
     }

@@ -1,7 +1,9 @@
-"""The one part of numba that this project uses; a compiled function keeps its type."""
+"""The parts of numba that this project uses; a compiled function keeps its type."""
 
 from collections.abc import Callable
 from typing import TypeVar
+
+from numba import config as config
 
 F = TypeVar("F", bound=Callable[..., object])
 

@@ -10,9 +10,12 @@ stream. Other types still work but compile once more, which takes about a second
 
 from __future__ import annotations
 
+import hashlib
+from functools import cache
+from pathlib import Path
 from threading import Lock
 from types import FunctionType
-from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +53,7 @@ class Kernel(Generic[P, R]):
             if self._compiled is None:
                 import numba
 
+                _use_cache_of_these_sources(numba.config)
                 self._compiled = numba.njit(cache=True, nogil=True)(self._linked())
         return self._compiled
 
@@ -62,6 +66,27 @@ class Kernel(Generic[P, R]):
             if isinstance(scope.get(name), Kernel)
         }
         return FunctionType(code, scope | kernels) if kernels else self.python
+
+
+def _use_cache_of_these_sources(config: Any) -> None:
+    """Keep compiled code in a folder named after all kernel sources together.
+
+    numba looks at the file of a kernel alone, so a cached caller would keep an old version of the
+    kernels that it calls from other files, and a seed would give another map on another machine.
+    """
+    name = f"kernels-{sources_digest()}"
+    if not config.CACHE_DIR.endswith(name):
+        base = config.CACHE_DIR or str(Path(__file__).parent / "__pycache__")
+        config.CACHE_DIR = str(Path(base) / name)
+
+
+@cache
+def sources_digest() -> str:
+    """Return 16 hex digits over the sources of all kernels."""
+    total = hashlib.blake2b(digest_size=8)
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return total.hexdigest()
 
 
 def kernel(function: Callable[P, R]) -> Kernel[P, R]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 Tiles: TypeAlias = NDArray[np.uint8]
 
+_CLOSED = -1
+
 
 @kernel
 def size_of(number: Int) -> Int:
@@ -86,30 +88,35 @@ def steps_from(mask: Bools, width: Int, start: Int, out: Int32s, queue: Int32s) 
     `mask` is flat, bool[H·W], closed on the border. `out` and `queue` are int32[H·W]; `out` is
     overwritten whole, UNREACHED where no way leads. Nothing is reached from a closed start.
     """
-    out[:] = UNREACHED
-    if not mask[start]:
-        return 0
-    out[start] = 0
-    queue[0] = start
+    size = len(mask)
+    for place in range(size):
+        out[place] = UNREACHED if mask[place] else _CLOSED
+    tail = 0
+    if mask[start]:
+        out[start] = 0
+        queue[0] = start
+        tail = _spread(width, out, queue)
+    for place in range(size):
+        if out[place] == _CLOSED:
+            out[place] = UNREACHED
+    return tail
+
+
+@kernel
+def _spread(width: Int, out: Int32s, queue: Int32s) -> int:
+    """Flood from the first place of the queue over places that are UNREACHED; return the cells.
+
+    Indexes are unsigned: numba leaves its check for negative ones out, a quarter of the time.
+    """
     head, tail = 0, 1
     while head < tail:
-        place = queue[head]
+        place = np.int64(queue[np.uintp(head)])
         head += 1
-        steps = out[place] + 1
-        above = place - width
-        below = place + width
-        for other in (
-            above,
-            place + 1,
-            below,
-            place - 1,
-            above - 1,
-            above + 1,
-            below - 1,
-            below + 1,
-        ):
-            if mask[other] and out[other] == UNREACHED:
-                out[other] = steps
-                queue[tail] = other
+        steps = np.int32(out[np.uintp(place)] + 1)
+        up, down = place - width, place + width
+        for other in (up, place + 1, down, place - 1, up - 1, up + 1, down - 1, down + 1):
+            if out[np.uintp(other)] == UNREACHED:
+                out[np.uintp(other)] = steps
+                queue[np.uintp(tail)] = other
                 tail += 1
     return tail

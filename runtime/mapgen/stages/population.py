@@ -38,7 +38,7 @@ def guards(draft: Draft, rng: Rng) -> None:
         count = scaled(rolled, zone.box.area, rules.full_area) if plan.guards.high else 0
         crowd = _crowd(draft, own, plan.roster, zone.box, count, in_zones=True)
         _demand(len(crowd), count, f"guards of the {zone.tier} zone {i + 1}", draft.plan.safe)
-        leash = _inside(draft, zone.box.inflated(rules.leash_pad))
+        leash = _leash(draft, zone.box, rules.leash_pad)
         data = MappingProxyType({"zone": i})
         for x, y, who in crowd:
             draft.placements.append(
@@ -54,7 +54,7 @@ def elders(draft: Draft, rng: Rng) -> None:
             continue
         crowd = _crowd(draft, rng.child(i), plan.roster, zone.box, 1, in_zones=True)
         _demand(len(crowd), 1, f"elders of the {zone.tier} zone {i + 1}", draft.plan.safe)
-        leash = _inside(draft, zone.box.inflated(rules.leash_pad))
+        leash = _leash(draft, zone.box, rules.leash_pad)
         data = MappingProxyType({"zone": i})
         for x, y, who in crowd:
             draft.placements.append(
@@ -73,7 +73,7 @@ def roamers(draft: Draft, rng: Rng) -> None:
     _demand(len(crowd), count, "roamers", plan.safe)
     side = plan.rules.zones.roamer_leash
     for x, y, who in crowd:
-        leash = _inside(draft, Box(x - side // 2, y - side // 2, side, side))
+        leash = _leash(draft, Box(x - side // 2, y - side // 2, side, side))
         draft.placements.append(
             Placement(PlacementKind.ROAMER, x, y, plan.roamers.refs[who], leash)
         )
@@ -110,6 +110,9 @@ def _demand(found: int, wanted: int, who: str, safe: int) -> None:
         )
 
 
-def _inside(draft: Draft, box: Box) -> Box:
-    """Return the part of a leash that lies inside the border."""
-    return box.clipped(Box(1, 1, draft.plan.width - 2, draft.plan.height - 2))
+def _leash(draft: Draft, box: Box, pad: int = 0) -> Box:
+    """Return the box grown by `pad` tiles, as far as it lies inside the border."""
+    x, y = max(box.x - pad, 1), max(box.y - pad, 1)
+    right = min(box.right + pad, draft.plan.width - 1)
+    bottom = min(box.bottom + pad, draft.plan.height - 1)
+    return Box(x, y, right - x, bottom - y)

@@ -1,0 +1,3 @@
+"""Settings of the whole process."""
+
+CACHE_DIR: str
