@@ -172,6 +172,7 @@ def _reward(scene: Scene, actor: Actor, cell: Cell, *, by_player: bool) -> None:
 
 
 def _with_article(cause: str) -> str:
-    if cause.startswith(("the ", "a ", "an ")):
+    plural = cause.endswith("s") and not cause.endswith("ss")
+    if plural or cause.startswith(("the ", "a ", "an ")):
         return cause
     return f"an {cause}" if cause[:1] in "aeiou" else f"a {cause}"
