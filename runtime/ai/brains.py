@@ -48,6 +48,7 @@ class Minds:
 
     def __init__(self, scene: Scene, fields: Fields) -> None:
         self._scene = scene
+        self._enemies = scene.enemies
         self._fields = fields
         self._rng: Rng = scene.run.streams["ai"]
         self._cheapest = min(scene.level.table.move_cost)
@@ -56,7 +57,7 @@ class Minds:
 
     def decide(self, actor: Actor) -> Action:
         """Return what the enemy does now."""
-        record = self._scene.content.enemies[actor.enemy or ""]
+        record = self._enemies[actor.enemy or ""]
         match actor.mood:
             case Mood.ASLEEP:
                 return self._sleep(actor, record)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING, cast
 
 from runtime.rules.actions import (
@@ -37,12 +37,14 @@ _NAMES: Mapping[str, type[Command]] = {
     "exit": Exit,
 }
 _WORDS = {kind: name for name, kind in _NAMES.items()}
+_FIELDS = {kind: tuple(field.name for field in fields(kind)) for kind in _WORDS}
 _LARGEST = 1_000_000
 
 
 def encode(command: Command) -> list[str | int]:
     """Return the command as plain values. Raises KeyError for what is no command."""
-    return [_WORDS[type(command)], *astuple(command)]
+    kind = type(command)
+    return [_WORDS[kind], *[getattr(command, name) for name in _FIELDS[kind]]]
 
 
 def decode(values: Sequence[object]) -> Command:

@@ -82,7 +82,7 @@ class ExitView:
 
 @dataclass(frozen=True, slots=True)
 class ZoneView:
-    """A zone that the player has entered."""
+    """A zone of which the player has seen a part."""
 
     tier: str
     theme: str

@@ -16,6 +16,7 @@ from runtime.world.run import RunState
 if TYPE_CHECKING:
     from runtime.rules.actions import Command
     from runtime.rules.scene import Scene
+    from runtime.world.actor import Actor
 
 
 class Turns:
@@ -24,7 +25,7 @@ class Turns:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._minds = Minds(scene, Fields(scene))
-        self._dangerous = scene.level.table.has_hazards
+        self._hazards = scene.level.table.hazards if scene.level.table.has_hazards else None
 
     def take(self, command: Command) -> int | Impossible:
         """Let the player act, then all others until the player may act again.
@@ -38,8 +39,8 @@ class Turns:
         scene.run.turn += 1
         scene.clock.spend(player, spent)
         regenerate(player, spent)
-        if self._dangerous and scene.run.state is RunState.ACTIVE:
-            stand_on_hazard(scene, player)
+        if scene.run.state is RunState.ACTIVE:
+            self._burn(player)
         refresh_sight(scene)
         if not scene.run.descending:
             self._run_others()
@@ -57,6 +58,11 @@ class Turns:
             if isinstance(spent, Impossible):
                 spent = actor.sheet.move_time
             clock.spend(actor, spent)
-            if self._dangerous:
-                stand_on_hazard(scene, actor)
+            self._burn(actor)
         refresh_sight(scene)
+
+    def _burn(self, actor: Actor) -> None:
+        if self._hazards is not None:
+            level = self._scene.level
+            if self._hazards[level.tiles_flat[actor.y * level.width + actor.x]] is not None:
+                stand_on_hazard(self._scene, actor)

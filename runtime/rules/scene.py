@@ -24,10 +24,21 @@ class Scene:
     Nothing in here is saved but the run: the rest follows from it.
     """
 
-    __slots__ = ("_sheets", "clock", "combat", "content", "events", "level", "player", "run")
+    __slots__ = (
+        "_sheets",
+        "clock",
+        "combat",
+        "content",
+        "enemies",
+        "events",
+        "level",
+        "player",
+        "run",
+    )
 
     def __init__(self, content: Content, run: Run) -> None:
         self.content = content
+        self.enemies = content.enemies
         self.run = run
         self.level: Level = run.level
         self.player: Actor = run.player

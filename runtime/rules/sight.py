@@ -34,7 +34,11 @@ def reveal(scene: Scene, radius: int) -> None:
 
 
 def _find_zones(scene: Scene) -> None:
-    for zone in scene.level.zones:
-        if not zone.discovered and zone.box.contains(scene.player.cell):
+    level, player = scene.level, scene.player
+    here = Box(player.x, player.y, 1, 1)
+    for zone in level.zones:
+        if zone.discovered or zone.box.gap_to(here) > player.sheet.sight:
+            continue
+        if level.visible[zone.box.slices].any():
             zone.discovered = True
-            scene.tell_always(ZoneFound(scene.player.cell, zone.tier, zone.theme))
+            scene.tell_always(ZoneFound(zone.box.centre, zone.tier, zone.theme))

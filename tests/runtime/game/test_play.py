@@ -229,12 +229,14 @@ def test_gold_is_taken_by_walking_over_it() -> None:
     assert session.observe().items == ()
 
 
-def test_entering_a_zone_discovers_it() -> None:
-    session = play(CORRIDOR, zone=Box(4, 1, 3, 2))
+def test_a_zone_is_discovered_when_a_part_of_it_is_seen() -> None:
+    session = play("########\n#@.+...#\n########", zone=Box(4, 1, 3, 1))
     assert session.observe().zones == ()
-    for _ in range(3):
-        do(session, Move(1, 0))
-    assert session.observe().zones[0].box == Box(4, 1, 3, 2)
+    do(session, Move(1, 0))
+    assert session.observe().zones == ()
+    outcome = do(session, Open(1, 0))
+    assert session.observe().zones[0].box == Box(4, 1, 3, 1)
+    assert outcome.events[-1].sentence(session.content) == "You come upon a graveyard."
 
 
 @pytest.mark.parametrize(
