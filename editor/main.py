@@ -18,14 +18,16 @@ from editor.app.settings import Settings, log_dir
 from editor.app.theme import THEMES, Theme
 from editor.app.warm_up import WarmUp
 from editor.features.browser import FEATURE as BROWSER
+from editor.features.chunks import FEATURE as CHUNKS
 from editor.features.history import FEATURE as HISTORY
+from editor.features.maps import FEATURE as MAPS
 from editor.features.problems import FEATURE as PROBLEMS
 from runtime.content import shipped_project, shipped_resources
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FEATURES = (BROWSER, PROBLEMS, HISTORY)
+FEATURES = (BROWSER, MAPS, CHUNKS, PROBLEMS, HISTORY)
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QWidget
 
 from editor.app.actions import Actions
@@ -112,9 +113,13 @@ class MainWindow(QMainWindow):
             DiskWatch(self.context, application)
         self._session.restore_workspace(workspace, root)
         self.settings.remember_project(root)
+        QTimer.singleShot(0, self.context, partial(self._start_features, self.context))
+
+    def _start_features(self, context: Context) -> None:
+        """Let features begin their own work, once the window has been drawn."""
         for feature in self._features:
             if feature.started is not None:
-                feature.started(self.context)
+                feature.started(context)
 
     def _show_failure(self, opened: Opened) -> None:
         choices = [("Open Another…", self.choose_project)]

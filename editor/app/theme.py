@@ -100,7 +100,9 @@ class Theme:
             application.setStyle("Fusion")
         application.setFont(text_font())
         application.setPalette(self.palette())
-        application.setStyleSheet(self.style_sheet())
+        sheet = self.style_sheet()
+        if application.styleSheet() != sheet:
+            application.setStyleSheet(sheet)
 
     def style_sheet(self) -> str:
         """Fill the roles into the style sheet."""

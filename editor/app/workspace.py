@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from editor.documents.project import ProjectChange
     from runtime.content import AssetRef, FieldPath
 
-LEFT, RIGHT, BOTTOM = 264, 360, 150
+LEFT, RIGHT, BOTTOM = 264, 384, 150
 
 
 class Workspace(QWidget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from editor.app.settings import CONFIG_VARIABLE, Settings
 from runtime.content import AssetRef, print_record
@@ -87,4 +88,5 @@ def bare_window(qtbot: QtBot) -> MainWindow:
 def window(bare_window: MainWindow, small_project: Path) -> MainWindow:
     """Return the real window on the small project."""
     bare_window.open_path(small_project)
+    QApplication.processEvents()
     return bare_window
