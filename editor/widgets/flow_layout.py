@@ -16,6 +16,7 @@ class FlowLayout(QLayout):
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
+        """Take an item at the end."""
         self._items.append(item)
 
     def insert_widget(self, index: int, widget: QWidget) -> None:
@@ -25,31 +26,40 @@ class FlowLayout(QLayout):
         self.invalidate()
 
     def count(self) -> int:
+        """Return how many items there are."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
+        """Return an item, None behind the last."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
+        """Give an item away, None behind the last."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
+        """Take more room sideways only."""
         return Qt.Orientation.Horizontal
 
     def hasHeightForWidth(self) -> bool:
+        """The height depends on the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
+        """Return the height needed at a width."""
         return self._arrange(QRect(0, 0, width, 0), move=False)
 
     def setGeometry(self, rect: QRect) -> None:
+        """Place the items."""
         super().setGeometry(rect)
         self._arrange(rect, move=True)
 
     def sizeHint(self) -> QSize:
+        """Return the size that suits it best."""
         return self.minimumSize()
 
     def minimumSize(self) -> QSize:
+        """Return the size of the largest item."""
         size = QSize(0, 0)
         for item in self._items:
             size = size.expandedTo(item.minimumSize())

@@ -39,9 +39,11 @@ class IconNames(QAbstractListModel):
         self.names = self._all
 
     def rowCount(self, parent: Index | None = None) -> int:
+        """Return how many rows are shown."""
         return 0 if parent is not None and parent.isValid() else len(self.names)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a row shows."""
         name = self.names[index.row()]
         match role:
             case Qt.ItemDataRole.DecorationRole:

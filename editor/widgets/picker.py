@@ -66,9 +66,11 @@ class Options(QAbstractListModel):
         self._shown = self._all
 
     def rowCount(self, parent: Index | None = None) -> int:
+        """Return how many rows are shown."""
         return 0 if parent is not None and parent.isValid() else len(self._shown)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a row shows."""
         option = self._shown[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -109,10 +111,12 @@ class OptionDelegate(QStyledItemDelegate):
         self._icons = icons
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the size that suits it best."""
         del option, index
         return QSize(WIDTH, ROW_HEIGHT)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one row."""
         shown: Option = index.data(Qt.ItemDataRole.UserRole)
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state

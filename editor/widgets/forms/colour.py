@@ -32,9 +32,11 @@ class Swatch(QAbstractButton):
         self.setToolTip("Choose a colour")
 
     def sizeHint(self) -> QSize:
+        """Return the size that suits it best."""
         return QSize(26, 26)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it in the colours of the theme."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

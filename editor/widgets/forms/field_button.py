@@ -48,13 +48,19 @@ class FieldButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
+        """Return the size that suits it best."""
         return QSize(140, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
+        """Return the smallest size that makes sense."""
         return QSize(64, HEIGHT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter, Space and Down open the choice, letters start a search in it."""
+        shift = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        if event.modifiers() & ~shift:
+            event.ignore()
+            return
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space | Qt.Key.Key_Down:
                 self.asked.emit("")
@@ -62,7 +68,7 @@ class FieldButton(QAbstractButton):
                 self.followed.emit()
             case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
                 self.cleared.emit()
-            case _ if event.text().isalnum() and not event.modifiers():
+            case _ if event.text().isalnum():
                 self.asked.emit(event.text())
             case _:
                 super().keyPressEvent(event)
@@ -78,6 +84,7 @@ class FieldButton(QAbstractButton):
             self.asked.emit("")
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it in the colours of the theme."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -52,12 +52,15 @@ class FoldHead(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
+        """Return the size that suits it best."""
         return QSize(120, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
+        """Return the smallest size that makes sense."""
         return QSize(60, HEIGHT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Act on a key."""
         unfold = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}.get(Qt.Key(event.key()))
         if unfold is None:
             super().keyPressEvent(event)
@@ -65,6 +68,7 @@ class FoldHead(QAbstractButton):
             self.click()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it in the colours of the theme."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

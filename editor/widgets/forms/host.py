@@ -85,7 +85,7 @@ class FormHost(QObject):
         A weight leads to its share among its siblings when nobody knows better.
         """
         data = self.data
-        if data is None:
+        if data is None or not _items_exist(data, path):
             return ""
         said = self._consequence(data, path) if self._consequence is not None else ""
         if not said and value is not None and value.marker(Weight) is not None:
@@ -117,3 +117,15 @@ class FormHost(QObject):
         if reference is None or not isinstance(text, str) or not text:
             return None
         return reference.kind, text
+
+
+def _items_exist(data: object, path: FieldPath) -> bool:
+    """Whether every list item on the way is there; editors of removed items ask once more."""
+    for part in path:
+        if isinstance(part, int):
+            if not isinstance(data, list) or part >= len(data):
+                return False
+            data = data[part]
+        else:
+            data = data.get(part) if isinstance(data, dict) else None
+    return True

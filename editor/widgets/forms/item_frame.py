@@ -48,19 +48,23 @@ class Handle(QWidget):
         self.setToolTip("Drag to move; Alt+Up and Alt+Down move it too")
 
     def sizeHint(self) -> QSize:
+        """Return the size that suits it best."""
         return QSize(HANDLE, 26)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it in the colours of the theme."""
         del event
         place = QRect(0, (self.height() - HANDLE) // 2, HANDLE, HANDLE)
         self._icons.icon("drag-vertical", "faint").paint(QPainter(self), place)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin what the mouse does."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
             event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go on with what the mouse does."""
         self._frame.drag(self._height(event))
 
     def _height(self, event: QMouseEvent) -> int:
@@ -68,6 +72,7 @@ class Handle(QWidget):
         return self.mapTo(self._frame, event.position().toPoint()).y() + self._frame.y()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End what the mouse does."""
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self._frame.drop(self._height(event))
 
@@ -81,6 +86,7 @@ class DropLine(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it in the colours of the theme."""
         QPainter(self).fillRect(event.rect(), self._icons.colour("accent"))
 
 
@@ -172,6 +178,7 @@ class ItemFrame(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Act on a key."""
         title = _title_of(event)
         if title:
             self._commands()[title][1]()

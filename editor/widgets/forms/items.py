@@ -15,7 +15,7 @@ from editor.widgets.forms.field_rows import FieldRows
 from editor.widgets.forms.model import UnionEditor
 from editor.widgets.forms.number import NumberEditor
 from editor.widgets.forms.reference import ReferenceEditor
-from editor.widgets.forms.summary import summary, weight_of
+from editor.widgets.forms.summary import odds, summary
 from runtime.content.fields import Field, Shape, Value, fields_of
 
 if TYPE_CHECKING:
@@ -101,6 +101,7 @@ class FoldItem(BlockEditor):
             if self._rows is None:
                 self._rows = FieldRows(self.host, fields_of(self.description.model), self)
                 self.body_layout.addWidget(self._rows)
+                self._rows.show()
             self._rows.load(value)
             return
         if self._union is None:
@@ -108,6 +109,7 @@ class FoldItem(BlockEditor):
             self._union = UnionEditor(self.host, named, self.owner, self.key)
             self._union.stand_alone()
             self.body_layout.addWidget(self._union)
+            self._union.show()
         self._union.load(value)
 
     def _sum_up(self, value: Any) -> None:
@@ -120,10 +122,7 @@ class FoldItem(BlockEditor):
     def _note(self, value: Any) -> str:
         """Return what the item leads to, or its share when it has a weight."""
         said = self.host.consequence(self.path)
-        weight = weight_of(self.description, value) if not said else None
-        if weight is None or value.get(weight.name) is None:
-            return said
-        return self.host.consequence((*self.path, weight.name), weight.value)
+        return said or odds(self.host, self.path, self.description, value)
 
     def refresh(self) -> None:
         """See `ValueEditor`: names and shares may be others now."""

@@ -66,10 +66,12 @@ class LineField(QLineEdit):
         self.setTextMargins(left, 0, right, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the new size."""
         super().resizeEvent(event)
         self._reserve()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it in the colours of the theme."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -111,6 +113,7 @@ class LineField(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Act on a key."""
         undo = event.matches(QKeySequence.StandardKey.Undo) or event.key() == Qt.Key.Key_Escape
         if self.refused and undo:
             self.given_up.emit()

@@ -93,6 +93,7 @@ class ListEditor(BlockEditor):
         frame = ItemFrame(self.host, self._item_editor(field, place), self)
         self.frames.insert(place, frame)
         self._stack.insertWidget(place, frame)
+        frame.show()
 
     def _item_editor(self, field: Field, place: int) -> ValueEditor:
         if fits_in_line(self.item):

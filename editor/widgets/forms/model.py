@@ -35,6 +35,7 @@ class ModelEditor(BlockEditor):
                 return
             self._rows = FieldRows(self.host, fields_of(self.description.model), self)
             self.body_layout.addWidget(self._rows)
+            self._rows.show()
         self._rows.load(value)
 
     def children_editors(self) -> list[ValueEditor]:
@@ -96,6 +97,7 @@ class UnionEditor(BlockEditor):
             if fields:
                 self._rows = FieldRows(self.host, fields, self)
                 self.body_layout.addWidget(self._rows)
+                self._rows.show()
 
     def commit_child(self, key: str | int, new: object, gesture: str, leaf: FieldPath = ()) -> None:
         """See `Owner`: another kind replaces the whole value, and keeps the fields that fit."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from editor.widgets.forms.drawers import DRAWERS
 from editor.widgets.forms.editor import ValueEditor
@@ -15,6 +15,7 @@ from editor.widgets.forms.repair import RepairPage
 from editor.widgets.forms.root import FormRoot
 from editor.widgets.forms.row import small_label
 from editor.widgets.forms.section import Section, separator
+from editor.widgets.scroll_page import ScrollPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 FOLDED_AT_FIRST = frozenset({"Appearance", "Notes"})
 LONG = 12
+MARGIN = 40
 
 
 class RecordForm(QWidget):
@@ -81,18 +83,7 @@ class RecordForm(QWidget):
         self._nothing = small_label("No field has these words.", "label")
         self._nothing.setContentsMargins(12, 8, 12, 8)
         self._nothing.hide()
-        self._page = QWidget()
-        self._page.setProperty("look", "panel")
-        self._stack = QVBoxLayout(self._page)
-        self._stack.setContentsMargins(0, 0, 0, 12)
-        self._stack.setSpacing(0)
-        self._area = QScrollArea()
-        self._area.setProperty("look", "panel")
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(self._page)
+        self._area = ScrollPage()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -147,7 +138,10 @@ class RecordForm(QWidget):
         focused = self._focused_path()
         for section in self._sections:
             self._folded[section.title] = not section.head.isChecked()
-        while (item := self._stack.takeAt(0)) is not None:
+        for extra in (widget for extras in self._extras.values() for widget in extras):
+            extra.setParent(self)
+            extra.hide()
+        while (item := self._area.column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
@@ -157,16 +151,17 @@ class RecordForm(QWidget):
             shown = [each for each in fields if each.name not in self._hidden]
             if shown:
                 self._add_section(Section(self.host, title, shown, self._root))
-        self._stack.addStretch()
+        self._area.column.addStretch()
         self._searching.setVisible(sum(len(each.fields) for each in self._sections) > LONG)
         if focused is not None:
             QTimer.singleShot(0, self, lambda: self.focus_path(focused))
 
     def _add_section(self, section: Section) -> None:
         if self._sections:
-            self._stack.addWidget(separator())
+            self._area.column.addWidget(separator())
         self._sections.append(section)
-        self._stack.addWidget(section)
+        self._area.column.addWidget(section)
+        section.show()
         section.set_folded(self._folded.get(section.title, section.title in FOLDED_AT_FIRST))
         if section.title in self._notes:
             section.set_note(*self._notes[section.title])
@@ -218,24 +213,19 @@ class RecordForm(QWidget):
         if self.search.text():
             self.search.clear()
         section.set_folded(False)
-        self._lay_out_now()
+        self._area.settle()
         found = section.editors[str(path[0])].reveal(tuple(path[1:]))
-        self._lay_out_now()
+        self._area.settle()
         focused = self.focusWidget()
         if focused is not None:
             self._see(focused)
         return found
 
-    def _lay_out_now(self) -> None:
-        """Give new widgets their places, so that they can be scrolled to."""
-        layout = self._page.layout()
-        if layout is not None:
-            layout.activate()
-        self._page.adjustSize()
-
     def _see(self, widget: QWidget) -> None:
-        if self._page.isAncestorOf(widget):
-            self._area.ensureWidgetVisible(widget, 0, 40)
+        if self._area.page.isAncestorOf(widget):
+            top = widget.mapTo(self._area.page, widget.rect().topLeft()).y()
+            self._area.ensureVisible(0, top + widget.height(), 0, MARGIN)
+            self._area.ensureVisible(0, top, 0, MARGIN)
 
     def _focused_path(self) -> FieldPath | None:
         """Return the path of the editor that has the focus."""

@@ -59,6 +59,7 @@ class Section(QWidget):
         if self._rows is None:
             self._rows = FieldRows(self._host, self.fields, self._owner, self.title)
             self._layout.addWidget(self._rows)
+            self._rows.show()
         return self._rows
 
     def set_folded(self, folded: bool) -> None:  # noqa: FBT001 - one plain state

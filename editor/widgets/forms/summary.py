@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from editor.widgets.forms.reference import record_icon
 from editor.widgets.forms.values import choice_text, number_text
-from runtime.content.annotations import Weight
+from runtime.content.annotations import Percent, Weight
 from runtime.content.fields import Shape, Value, fields_of
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from editor.widgets.forms.host import FormHost
     from runtime.content.fields import Field
+    from runtime.content.refs import FieldPath
 
 MOST_PARTS = 4
 
@@ -34,21 +35,27 @@ def summary(host: FormHost, value: Value, data: object) -> tuple[str, QIcon | No
     model = model_of(value, data)
     if model is None or not isinstance(data, dict):
         return "Not readable", host.icons.icon("alert", "error")
+    names: list[str] = []
     words: list[str] = []
     icon: QIcon | None = None
     for field in fields_of(model):
-        if field.name == value.discriminator or field.name not in data:
+        if field.name == value.discriminator or field.name not in data or is_odds(field):
             continue
         target = host.reference_of(field.value, data[field.name])
         if target is not None:
             record = host.project.content.get(*target)
-            words.append(record.name if record is not None else target[1])
+            names.append(record.name if record is not None else target[1])
             icon = icon or record_icon(host.icons, target[0], record)
         elif data[field.name] != field.default:
             words.append(_words(field, data[field.name]))
-    if value.discriminator and icon is None:
-        words.insert(0, choice_text(str(data[value.discriminator])))
-    return " · ".join([word for word in words if word][:MOST_PARTS]), icon
+    if value.discriminator and not names:
+        names.append(choice_text(str(data[value.discriminator])))
+    return " · ".join([word for word in (*names, *words) if word][:MOST_PARTS]), icon
+
+
+def is_odds(field: Field) -> bool:
+    """Whether a field says how often the item is chosen: a weight or a chance of its own."""
+    return field.value.optional and bool(field.value.marker(Weight) or field.value.marker(Percent))
 
 
 def _words(field: Field, data: Any) -> str:
@@ -70,8 +77,14 @@ def _words(field: Field, data: Any) -> str:
     return ""
 
 
-def weight_of(value: Value, data: Mapping[str, Any]) -> Field | None:
-    """Return the field of an item that is its weight, when the item has one."""
+def odds(host: FormHost, path: FieldPath, value: Value, data: Mapping[str, Any]) -> str:
+    """Return how often an item is chosen: its share by weight, or its own chance."""
     model = model_of(value, data)
-    found = fields_of(model) if model is not None else ()
-    return next((each for each in found if each.value.marker(Weight)), None)
+    for field in fields_of(model) if model is not None else ():
+        number = data.get(field.name)
+        if number is None or not is_odds(field):
+            continue
+        if field.value.marker(Weight):
+            return host.consequence((*path, field.name), field.value)
+        return f"{number_text(number)} %"
+    return ""

@@ -86,6 +86,7 @@ class TableEditor(BlockEditor):
         for place, key in enumerate(value):
             self._make_row(grid, 2 * place, key)
         self.body_layout.insertWidget(0, self._holder)
+        self._holder.show()
 
     def _make_row(self, grid: QGridLayout, row: int, key: str) -> None:
         line = KeyLine(self.host, key)

@@ -63,6 +63,7 @@ class TextBox(QPlainTextEdit):
     """A text box that leaves undo and redo to the project."""
 
     def event(self, event: QEvent) -> bool:
+        """Look at every event before it is handled."""
         history = isinstance(event, QKeyEvent) and is_history_key(event)
         if history and event.type() is QEvent.Type.ShortcutOverride:
             event.ignore()
@@ -70,6 +71,7 @@ class TextBox(QPlainTextEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Act on a key."""
         if is_history_key(event):
             event.ignore()
         else:
@@ -123,4 +125,5 @@ class MultilineEditor(ValueEditor):
         super().changeEvent(event)
 
     def sizeHint(self) -> QSize:
+        """Return the size that suits it best."""
         return QSize(200, self.box.height())

@@ -30,6 +30,7 @@ class TypedEditor(ValueEditor):
         self, host: FormHost, field: Field, owner: Owner, key: str | int, *, caption: str = ""
     ) -> None:
         super().__init__(host, field, owner, key)
+        self._typing = False
         self.line = LineField(host.icons, unit=self.unit_text(), caption=caption)
         self.line.textEdited.connect(self._typed)
         self.line.stepped.connect(self.step)
@@ -56,6 +57,7 @@ class TypedEditor(ValueEditor):
         """Go so many steps up."""
 
     def _typed(self, text: str) -> None:
+        self._typing = True
         try:
             value = self.read(text)
         except RefusedTextError as refusal:
@@ -66,7 +68,8 @@ class TypedEditor(ValueEditor):
 
     def display(self) -> None:
         """Show the value, unless what is typed means the same."""
-        if not (self.line.hasFocus() and self._means(self.value)):
+        if not (self._typing and self._means(self.value)):
+            self._typing = False
             self.line.setText(self.written(self.value))
             self.line.setCursorPosition(len(self.line.text()) if self.line.hasFocus() else 0)
             self.set_fault("")
@@ -88,6 +91,7 @@ class TypedEditor(ValueEditor):
 
     def give_up(self) -> None:
         """Forget what is typed and show the record's value again."""
+        self._typing = False
         self.set_fault("")
         self.line.setText(self.written(self.value))
         self.decorate()
@@ -95,6 +99,7 @@ class TypedEditor(ValueEditor):
     def left(self) -> None:
         """Write a sum as its result; a text that can't be read stays."""
         if not self.fault and self._means(self.value):
+            self._typing = False
             text = self.written(self.value)
             if text != self.line.text():
                 self.line.setText(text)
