@@ -62,11 +62,11 @@ def data_of(project: Project, ref: AssetRef) -> dict[str, object]:
 
 
 def test_typing_changes_the_record_with_each_key_and_undoes_in_one_step(
-    open_form: FormMaker, project: Project, qtbot: QtBot
+    open_form: FormMaker, project: Project
 ) -> None:
     editor = typed_editor(open_form(*MAP), "name")
     before = data_of(project, MAP)
-    retype(qtbot, editor, "Bog")
+    retype(editor, "Bog")
     assert data_of(project, MAP)["name"] == "Bog"
     assert len(project.history) == 1
     project.undo()
@@ -75,23 +75,23 @@ def test_typing_changes_the_record_with_each_key_and_undoes_in_one_step(
 
 
 def test_each_visit_to_a_field_is_an_undo_step_of_its_own(
-    open_form: FormMaker, project: Project, qtbot: QtBot
+    open_form: FormMaker, project: Project
 ) -> None:
     form = open_form(*MAP)
     width, height = typed_editor(form, "width"), typed_editor(form, "height")
-    retype(qtbot, width, "50")
+    retype(width, "50")
     height.line.setFocus()
-    retype(qtbot, width, "60")
+    retype(width, "60")
     assert len(project.history) == 2
     project.undo()
     assert data_of(project, MAP)["width"] == 50
 
 
 def test_a_text_that_cannot_be_read_stays_with_the_reason_and_the_record_as_it_was(
-    open_form: FormMaker, project: Project, qtbot: QtBot
+    open_form: FormMaker, project: Project
 ) -> None:
     editor = typed_editor(open_form(*MAP), "width")
-    retype(qtbot, editor, "9999")
+    retype(editor, "9999")
     assert editor.line.text() == "9999"
     assert editor.line.property("bad") is True
     assert message_of(editor) == "16 to 256 tiles; this is 9999."
@@ -100,11 +100,9 @@ def test_a_text_that_cannot_be_read_stays_with_the_reason_and_the_record_as_it_w
     assert editor.line.text() == "9999"
 
 
-def test_escape_forgets_what_cannot_be_read(
-    open_form: FormMaker, qtbot: QtBot, project: Project
-) -> None:
+def test_escape_forgets_what_cannot_be_read(open_form: FormMaker, project: Project) -> None:
     editor = typed_editor(open_form(*MAP), "width")
-    retype(qtbot, editor, "x")
+    retype(editor, "x")
     assert message_of(editor)
     QTest.keyClick(editor.line, Qt.Key.Key_Escape)
     assert editor.line.text() == str(data_of(project, MAP)["width"])
@@ -112,11 +110,11 @@ def test_escape_forgets_what_cannot_be_read(
 
 
 def test_a_sum_is_worked_out_and_written_as_its_result_when_one_leaves(
-    open_form: FormMaker, project: Project, qtbot: QtBot
+    open_form: FormMaker, project: Project
 ) -> None:
     form = open_form(*MAP)
     editor = typed_editor(form, "width")
-    retype(qtbot, editor, "20*2.5")
+    retype(editor, "20*2.5")
     assert data_of(project, MAP)["width"] == 50
     assert editor.line.text() == "20*2.5"
     typed_editor(form, "height").line.setFocus()
@@ -128,11 +126,9 @@ def test_a_fraction_is_refused_where_a_whole_number_is_needed() -> None:
         read_number("2.5", Value(Shape.WHOLE))
 
 
-def test_arrow_keys_step_and_stop_at_the_bounds(
-    open_form: FormMaker, project: Project, qtbot: QtBot
-) -> None:
+def test_arrow_keys_step_and_stop_at_the_bounds(open_form: FormMaker, project: Project) -> None:
     editor = typed_editor(open_form(*MAP), "width")
-    retype(qtbot, editor, "255")
+    retype(editor, "255")
     for _ in range(3):
         QTest.keyClick(editor.line, Qt.Key.Key_Up)
     assert data_of(project, MAP)["width"] == 256
@@ -168,25 +164,25 @@ def test_the_wheel_steps_only_with_the_focus(
     ("text", "pair"), [("3-7", [3, 7]), ("3 – 7", [3, 7]), ("2*2..8", [4, 8]), ("5", [5, 5])]
 )
 def test_a_range_is_typed_in_one_line(
-    open_form: FormMaker, project: Project, qtbot: QtBot, text: str, pair: list[int]
+    open_form: FormMaker, project: Project, text: str, pair: list[int]
 ) -> None:
     editor = open_form("zone_tiers", "epic").editors()["guard_count"]
     assert isinstance(editor, RangeEditor)
-    retype(qtbot, editor, text)
+    retype(editor, text)
     assert data_of(project, AssetRef("zone_tiers", "epic"))["guard_count"] == pair
 
 
-def test_an_inverted_range_is_refused(open_form: FormMaker, qtbot: QtBot) -> None:
+def test_an_inverted_range_is_refused(open_form: FormMaker) -> None:
     editor = typed_editor(open_form("zone_tiers", "epic"), "guard_count")
-    retype(qtbot, editor, "9-2")
+    retype(editor, "9-2")
     assert message_of(editor) == "The range ends at 2, before it starts at 9."
 
 
 def test_undo_in_a_field_takes_back_the_step_of_the_project_and_not_the_letters(
-    open_form: FormMaker, project: Project, qtbot: QtBot
+    open_form: FormMaker, project: Project
 ) -> None:
     editor = typed_editor(open_form(*MAP), "name")
-    retype(qtbot, editor, "Bog")
+    retype(editor, "Bog")
     QTest.keyClick(editor.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert editor.line.text() == "Bog"
     project.undo()
@@ -205,7 +201,7 @@ def test_an_edit_elsewhere_leaves_focus_cursor_and_half_typed_text_alone(
     qtbot.waitUntil(lambda: height.line.text() == "60")
     assert name.line.hasFocus()
     assert name.line.cursorPosition() == 3
-    retype(qtbot, height, "zz")
+    retype(height, "zz")
     project.set_field(MAP, ("width",), 61)
     assert height.line.text() == "zz"
 
@@ -238,17 +234,17 @@ def test_a_flag_and_a_choice_are_steps_of_their_own(open_form: FormMaker, projec
 
 
 def test_colours_are_read_short_and_long_and_shown_in_the_swatch(
-    open_form: FormMaker, project: Project, qtbot: QtBot
+    open_form: FormMaker, project: Project
 ) -> None:
     ref = AssetRef("tiles", "door")
     form = open_form(*ref)
     form.focus_path(("ground",))
     editor = form.editors()["ground"]
     assert isinstance(editor, ColourEditor)
-    retype(qtbot, editor, "FA0")
+    retype(editor, "FA0")
     assert data_of(project, ref)["ground"] == "#ffaa00"
     assert editor.swatch.colour.name() == "#ffaa00"
-    retype(qtbot, editor, "blue")
+    retype(editor, "blue")
     assert "#rrggbb" in message_of(editor)
 
 
