@@ -1,0 +1,67 @@
+"""Playtest: F5 plays the map in front, unsaved edits and all, in a window of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.app.command import Bar, Command, Menu
+from editor.app.feature import Feature
+
+if TYPE_CHECKING:
+    from editor.app.context import Context
+
+
+def play(context: Context) -> None:
+    """Play the map in front, or the one that was open last, from its own start."""
+    from editor.features.playtest.playtests import Playtests  # noqa: PLC0415 - the window opens first
+
+    Playtests.of(context).play()
+
+
+def play_from_here(context: Context) -> None:
+    """Play the map in front from the cell that is pointed at."""
+    from editor.features.playtest.playtests import Playtests  # noqa: PLC0415 - the window opens first
+
+    Playtests.of(context).play(here=True)
+
+
+def follow(context: Context) -> None:
+    """Remember from now on which map was open last."""
+    from editor.features.playtest.playtests import Playtests  # noqa: PLC0415 - the window opens first
+
+    Playtests.of(context)
+
+
+def can_play_here(context: Context) -> bool:
+    """Whether the editor in front shows a map on which a cell can be pointed at."""
+    editor = context.current_editor
+    return editor is not None and editor.play is not None
+
+
+COMMANDS = (
+    Command(
+        "playtest.play",
+        "Play",
+        play,
+        shortcut="F5",
+        menu=Menu.PLAY,
+        group="launch",
+        icon="play",
+        tip="Play this map with its seed, unsaved edits and all; the editor stays as it is",
+        bar=Bar.PRIMARY,
+        bar_title="Play here",
+    ),
+    Command(
+        "playtest.from_cell",
+        "Play from This Cell",
+        play_from_here,
+        shortcut="Shift+F5",
+        menu=Menu.PLAY,
+        group="launch",
+        icon="map-marker-outline",
+        tip="Play this map with the player on the cell that is pointed at or selected",
+        enabled=can_play_here,
+    ),
+)
+
+FEATURE = Feature("playtest", commands=COMMANDS, started=follow)

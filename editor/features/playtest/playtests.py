@@ -1,0 +1,90 @@
+"""One playtest window per project, and the map that it plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from editor.features.playtest.launch import make_launch, wanted
+from editor.features.playtest.window import PlaytestWindow
+
+if TYPE_CHECKING:
+    from editor.app.context import Context
+    from editor.app.feature import PlayRequest
+    from runtime.content import AssetRef, Problem
+
+GEOMETRY = "playtest/geometry"
+
+
+class Playtests(QObject):
+    """Belongs to a context; makes the window at the first launch and uses it again."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._context = context
+        self.window: PlaytestWindow | None = None
+        self._last: AssetRef | None = None
+        context.current_changed.connect(self._note_front)
+        self._note_front(context.current_ref)
+
+    @classmethod
+    def of(cls, context: Context) -> Playtests:
+        """Return the playtests of a context."""
+        found = context.findChild(cls)
+        return found if isinstance(found, cls) else cls(context)
+
+    def _note_front(self, ref: AssetRef | None) -> None:
+        if ref is not None and ref.kind == "maps":
+            self._last = ref
+
+    def play(self, *, here: bool = False) -> None:
+        """Play what the editor shows; `here` starts at the cell that is pointed at."""
+        request = wanted(self._context, self._last)
+        if request is None:
+            text = "There is no map to play yet. Make one in the content list."
+            self._context.status(text, "map-outline", "warn")
+        elif here and request.cell is None:
+            text = "Point at a cell of the map, or select one, to start from there."
+            self._context.status(text, "map-marker-outline", "warn")
+        else:
+            self._launch(request, here=here)
+
+    def _launch(self, request: PlayRequest, *, here: bool) -> None:
+        launch = make_launch(self._context.project, request, here=here)
+        window = self._shown_window()
+        window.begin(launch)
+
+    def _shown_window(self) -> PlaytestWindow:
+        if self.window is None:
+            self.window = self._made_window()
+        if self.window.isMinimized():
+            self.window.showNormal()
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+        return self.window
+
+    def _made_window(self) -> PlaytestWindow:
+        window = PlaytestWindow(self._context.icons, self._context.project.root / "sprites")
+        window.restoreGeometry(self._context.settings.state(GEOMETRY))
+        window.newest_wanted.connect(self.play)
+        window.record_wanted.connect(self._open_record)
+        window.problem_wanted.connect(self._open_problem)
+        window.left.connect(self._remember)
+        self._context.destroyed.connect(window.shut)
+        return window
+
+    def _remember(self) -> None:
+        if self.window is not None:
+            self._context.settings.put(GEOMETRY, self.window.saveGeometry())
+        self._context.window.activateWindow()
+
+    def _open_record(self, ref: AssetRef) -> None:
+        self._context.open(ref)
+        self._context.window.activateWindow()
+
+    def _open_problem(self, problem: Problem) -> None:
+        if problem.asset is not None:
+            self._context.open(problem.asset, problem.path)
+            self._context.window.activateWindow()

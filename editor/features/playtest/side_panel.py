@@ -1,0 +1,165 @@
+"""The right side: the player, the small map, what is pointed at, what is worn."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.features.playtest.full_map import known_text
+from editor.features.playtest.inspector import Inspector
+from editor.features.playtest.item_facts import number
+from editor.features.playtest.meter import Meter
+from editor.features.playtest.minimap import Minimap
+from runtime.content.stats import DamageType
+
+if TYPE_CHECKING:
+    from editor.app.icons import Icons
+    from editor.features.playtest.play import Play
+    from runtime.game import Observation, Sheet
+
+WIDTH = 360
+MAP_HEIGHT = 190
+STATS_ACROSS = 3
+USUAL_TIME = 100
+
+
+def stats_of(sheet: Sheet) -> list[tuple[str, str]]:
+    """Return the numbers that the player fights by, each with its name."""
+    kind = "" if sheet.damage_type is DamageType.PHYSICAL else f" {sheet.damage_type}"
+    always = [
+        ("Damage", f"{sheet.low}–{sheet.high}{kind}"),
+        ("Accuracy", f"{sheet.accuracy} %"),
+        ("Critical", f"{number(sheet.crit_chance)} %"),
+        ("Armour", str(sheet.armour)),
+        ("Evasion", f"{sheet.evasion} %"),
+        ("Block", f"{number(sheet.block)} %"),
+        ("Sight", str(sheet.sight)),
+        ("A step", f"{sheet.move_time} time"),
+        ("An attack", f"{sheet.attack_time} time"),
+    ]
+    rare = [("Thorns", sheet.thorns, ""), ("Leech", sheet.leech, " %")]
+    return always + [(name, f"{number(value)}{unit}") for name, value, unit in rare if value]
+
+
+class SidePanel(QWidget):
+    """Shows a play in numbers."""
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self._icons = icons
+        self.setProperty("look", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(WIDTH)
+        self.name, self.floor, self.gold = QLabel("Adventurer"), QLabel(), QLabel()
+        self.name.setProperty("look", "title")
+        self.floor.setProperty("look", "label")
+        self.health = Meter(icons)
+        self._stats = QGridLayout()
+        self._values: dict[str, tuple[QLabel, QLabel]] = {}
+        self.known = QLabel()
+        self.known.setProperty("look", "label")
+        self.minimap = Minimap(MAP_HEIGHT)
+        self.inspector = Inspector(icons)
+        self.worn = QLabel()
+        self.worn.setTextFormat(Qt.TextFormat.RichText)
+        self.worn.setWordWrap(True)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._stats.setHorizontalSpacing(14)
+        self._stats.setVerticalSpacing(1)
+        who, stats_and_gold = _section(column), QHBoxLayout()
+        who.addLayout(_row(self.name, self.floor))
+        who.addWidget(self.health)
+        stats_and_gold.addLayout(self._stats, 1)
+        who.addLayout(stats_and_gold)
+        small = _section(column)
+        small.addLayout(_row(_head("Map"), self.known))
+        small.addWidget(self.minimap)
+        _section(column).addWidget(self.inspector)
+        gear = _section(column)
+        gear.addLayout(_row(_head("Worn"), self.gold))
+        gear.addWidget(self.worn)
+        column.addStretch()
+
+    def show_play(self, play: Play) -> None:
+        """Show the player and what is known."""
+        seen = play.seen
+        player = seen.player
+        self.floor.setText(f"floor {seen.floor} · {seen.kills} kills · {player.xp} xp")
+        self.health.show_health(player.health, player.max_health)
+        self.gold.setText(f"{player.gold} gold")
+        self._show_stats(player.sheet)
+        self.known.setText(known_text(seen))
+        self.minimap.show_seen(play.content, seen)
+        self.worn.setText(self._worn_text(seen))
+
+    def _show_stats(self, sheet: Sheet) -> None:
+        stats = stats_of(sheet)
+        for place, (name, value) in enumerate(stats):
+            if name not in self._values:
+                self._values[name] = self._add_stat(name, place)
+            self._values[name][1].setText(value)
+        for name, labels in self._values.items():
+            for label in labels:
+                label.setVisible(name in dict(stats))
+
+    def _add_stat(self, name: str, place: int) -> tuple[QLabel, QLabel]:
+        label, value = QLabel(name), QLabel()
+        label.setProperty("look", "label")
+        row, across = divmod(place, STATS_ACROSS)
+        self._stats.addWidget(label, row * 2, across)
+        self._stats.addWidget(value, row * 2 + 1, across)
+        return label, value
+
+    def stat(self, name: str) -> str:
+        """Return the number that is shown under a name."""
+        return self._values[name][1].text()
+
+    def _worn_text(self, seen: Observation) -> str:
+        dim = self._icons.colour("dim").name()
+        lines = []
+        for slot, stack in seen.player.worn.items():
+            colour = self._icons.colour(stack.rarity).name()
+            curse = self._icons.colour("cursed").name()
+            bound = f' <span style="color:{curse}">cursed</span>' if stack.cursed else ""
+            lines.append(
+                f'<tr><td width="86" style="color:{dim}">{escape(slot.capitalize())}</td>'
+                f'<td style="color:{colour}">{escape(stack.name)}{bound}</td></tr>'
+            )
+        if not lines:
+            return f'<span style="color:{dim}">Nothing yet. What you find goes into the bag.</span>'
+        return f'<table cellspacing="2">{"".join(lines)}</table>'
+
+
+def _section(column: QVBoxLayout) -> QVBoxLayout:
+    """Add a section below a separating line."""
+    if column.count():
+        line = QFrame()
+        line.setProperty("look", "line")
+        column.addWidget(line)
+    inner = QVBoxLayout()
+    inner.setContentsMargins(14, 11, 14, 13)
+    inner.setSpacing(9)
+    column.addLayout(inner)
+    return inner
+
+
+def _head(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("look", "head")
+    return label
+
+
+def _row(left: QWidget, right: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.addWidget(left)
+    row.addStretch()
+    row.addWidget(right)
+    return row

@@ -1,0 +1,57 @@
+"""The strip above the map: what is played, and how to begin again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+if TYPE_CHECKING:
+    from editor.app.icons import Icons
+
+HEIGHT = 34
+BUTTONS = (
+    ("again", "Same seed", "refresh", "Begin this run again: same content, same map, same dice"),
+    ("new", "New seed", "dice-5-outline", "Begin another run on a map of another seed"),
+)
+
+
+class TopBar(QWidget):
+    """Title and facts on the left, the buttons on the right.
+
+    Signals:
+        again, new: a run on the same seed, or on a new one, is wanted.
+    """
+
+    again, new = Signal(), Signal()
+
+    def __init__(self, icons: Icons) -> None:
+        super().__init__()
+        self.setProperty("look", "canvas")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(HEIGHT)
+        title = QLabel("Playtest")
+        title.setProperty("look", "app")
+        self.facts = QLabel()
+        self.facts.setProperty("look", "label")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(6, 0, 10, 0)
+        row.setSpacing(8)
+        row.addWidget(title)
+        row.addWidget(self.facts, 1)
+        for name, text, icon, tip in BUTTONS:
+            button = QToolButton()
+            button.setObjectName(name)
+            button.setText(text)
+            button.setIcon(icons.icon(icon, "dim"))
+            button.setIconSize(QSize(16, 16))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setToolTip(tip)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(getattr(self, name))
+            row.addWidget(button)
+
+    def show_facts(self, *facts: str) -> None:
+        """Show what is played."""
+        self.facts.setText(" · ".join(fact for fact in facts if fact))

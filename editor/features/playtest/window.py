@@ -1,0 +1,462 @@
+"""The playtest window: the map, the panel beside it, and what the keys do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.features.playtest import keys
+from editor.features.playtest.bag import Bag
+from editor.features.playtest.full_map import FullMap
+from editor.features.playtest.launch import Launch, fresh_seed
+from editor.features.playtest.notice import Notice
+from editor.features.playtest.play import Play
+from editor.features.playtest.pointer import Pointer
+from editor.features.playtest.preparation import Preparation
+from editor.features.playtest.side_panel import SidePanel
+from editor.features.playtest.stage import Stage
+from editor.features.playtest.summary import Summary
+from editor.features.playtest.top_bar import TopBar
+from editor.features.playtest.traveller import Traveller
+from runtime.game import Use, Wait
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+
+    from editor.app.icons import Icons
+    from editor.features.playtest.things import Thing
+    from editor.features.playtest.veil import Veil
+    from runtime.core.geometry import Cell
+    from runtime.game import Command, Session, events
+
+WIDTH, HEIGHT, LEAST = 1360, 860, (900, 560)
+STATUS_HEIGHT = 26
+
+
+class PlaytestWindow(QWidget):
+    """Plays one launch after another; the editor and its history know nothing of it.
+
+    Signals:
+        newest_wanted: what the editor holds now should be played.
+        record_wanted: the `AssetRef` of a record that should be opened in the editor.
+        problem_wanted: a `Problem` whose field should be opened in the editor.
+        left: the window was closed.
+    """
+
+    newest_wanted = Signal()
+    record_wanted = Signal(object)
+    problem_wanted = Signal(object)
+    left = Signal()
+
+    def __init__(self, icons: Icons, sprites: Path | None = None) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setProperty("look", "canvas")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumSize(*LEAST)
+        self.resize(WIDTH, HEIGHT)
+        self.play: Play | None = None
+        self.launch: Launch | None = None
+        self._preparation: Preparation | None = None
+        self._choosing_door = False
+        self.pointer, self.traveller = Pointer(), Traveller(self)
+        self.top, self.panel = TopBar(icons), SidePanel(icons)
+        self.stage = Stage(icons, sprites)
+        self.bag, self.map = Bag(icons, self.stage), FullMap(self.stage)
+        self.summary, self.notice = Summary(icons, self.stage), Notice(icons, self.stage)
+        self.hints, self.where = QLabel(), QLabel()
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        status = QWidget()
+        status.setProperty("look", "canvas")
+        status.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        status.setFixedHeight(STATUS_HEIGHT)
+        row, middle, column = QHBoxLayout(status), QHBoxLayout(), QVBoxLayout(self)
+        row.setContentsMargins(12, 0, 12, 0)
+        for label in (self.hints, self.where):
+            label.setProperty("look", "label")
+        self.hints.setMinimumWidth(1)
+        row.addWidget(self.hints, 1)
+        row.addWidget(self.where)
+        middle.setSpacing(0)
+        middle.addWidget(self.stage, 1)
+        middle.addWidget(self.panel)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.top)
+        column.addLayout(middle, 1)
+        column.addWidget(status)
+
+    def _connect(self) -> None:
+        for part in (self.top, self.summary):
+            part.again.connect(self.play_again)
+            part.new.connect(self.play_new_seed)
+        for page in (self.summary, self.notice):
+            page.back.connect(self.close)
+        self.notice.new.connect(self.play_new_seed)
+        self.notice.opened.connect(self.problem_wanted)
+        self.bag.asked.connect(self._do_in_bag)
+        self.bag.chosen.connect(self._prefer)
+        for veil in (self.bag, self.map):
+            veil.dismissed.connect(self._lower)
+        self.stage.slots.used.connect(self._use_quick)
+        self.stage.view.hand.hovered.connect(self._hover)
+        self.stage.view.hand.clicked.connect(self._click)
+        self.panel.inspector.record_wanted.connect(self.open_record)
+
+    # Beginning
+
+    def begin(self, launch: Launch) -> None:
+        """Play a launch from its first turn; what stands in its way is said on a page."""
+        self._stand_down()
+        self.launch = launch
+        self.setWindowTitle(f"Playtest — {launch.title}")
+        self._show_facts()
+        if launch.problems:
+            self.play = None
+            self._raise_page(self.notice)
+            self.notice.show_problems(launch.title, launch.problems)
+            return
+        self._preparation = Preparation(launch, self)
+        self._preparation.finished.connect(self._prepared)
+        if self._preparation.begin():
+            self._prepared()
+        else:
+            self.notice.show_waiting(launch.title)
+            self._show_hints()
+
+    def _prepared(self) -> None:
+        """Take the session of the newest preparation, once; older ones are forgotten."""
+        done = self._preparation
+        if done is None or not done.isFinished():
+            return
+        self._preparation = None
+        if done.session is not None:
+            self._take(done.session)
+        else:
+            self.play = None
+            self.notice.show_failure(done.launch.title, str(done.launch.seed), done.failure)
+            self._show_hints()
+        done.deleteLater()
+
+    def _take(self, session: Session) -> None:
+        self._lower()
+        self.pointer.forget()
+        self.play = play = Play(session, self)
+        play.turned.connect(self._turned)
+        play.refused.connect(self._refused)
+        play.broken.connect(self._broken)
+        self.stage.begin(play)
+        self._show_play()
+        self.stage.view.setFocus()
+
+    def _stand_down(self) -> None:
+        self.traveller.stop()
+        self._choosing_door = False
+        self._preparation = None
+        if self.play is not None:
+            self.play.disconnect(self)
+            self.play.deleteLater()
+
+    def play_again(self) -> None:
+        """Begin the same run again: same content, seed and start."""
+        if self.launch is not None:
+            self.begin(self.launch)
+
+    def play_new_seed(self) -> None:
+        """Begin a run on another seed, from the map's own start."""
+        if self.launch is not None:
+            self.begin(replace(self.launch, seed=fresh_seed(), start=None))
+
+    # What happens
+
+    def _turned(self, happened: tuple[events.Event, ...]) -> None:
+        if self.play is None:
+            return
+        self.stage.show_play(self.play, happened)
+        self._show_play()
+        if self.play.is_over:
+            self.traveller.stop()
+            self._lower()
+            self.summary.show_seen(self.play.seen)
+            self._raise_page(self.summary)
+
+    def _refused(self, reason: str) -> None:
+        if self.play is None:
+            return
+        if self.bag.isVisible():
+            self.bag.say(reason)
+        self.stage.say(self.play, reason)
+
+    def _broken(self, reason: str) -> None:
+        if self.launch is not None:
+            self.notice.show_failure(self.launch.title, str(self.launch.seed), reason)
+        self.play = None
+        self._show_hints()
+
+    def _show_play(self) -> None:
+        if self.play is None:
+            return
+        self.panel.show_play(self.play)
+        if self.bag.isVisible():
+            self.bag.show_play(self.play)
+        if self.map.isVisible():
+            self._fill_map(self.play)
+        self._show_thing()
+        self._show_facts()
+        self._show_hints()
+
+    def _show_thing(self) -> None:
+        thing = self.thing
+        self.panel.inspector.show_thing(thing)
+        self.stage.point_at(thing.cell if thing is not None else None)
+
+    @property
+    def thing(self) -> Thing | None:
+        """What the panel describes."""
+        return self.pointer.thing(self.play) if self.play is not None else None
+
+    def _show_facts(self) -> None:
+        launch = self.launch
+        if launch is None:
+            return
+        turn = f"turn {self.play.seen.turn}" if self.play is not None else ""
+        unsaved = "unsaved content" if launch.unsaved else ""
+        self.top.show_facts(launch.title, f"seed {launch.seed}", turn, unsaved)
+
+    def _show_hints(self) -> None:
+        self.hints.setText(self._hint())
+
+    def _hint(self) -> str:
+        if self.notice.isVisible():
+            return keys.NOTICE_HINTS
+        if self.summary.isVisible():
+            return keys.OVER_HINTS
+        if self.bag.isVisible():
+            return keys.BAG_HINTS
+        if self._choosing_door:
+            return keys.DOOR_HINTS
+        return keys.MAP_HINTS if self.map.isVisible() else keys.HINTS
+
+    # Pages above the map
+
+    def _raise_page(self, page: Veil) -> None:
+        page.rise()
+        self._show_hints()
+
+    def _lower(self) -> None:
+        """Hide every page."""
+        for page in (self.bag, self.map, self.summary, self.notice):
+            page.hide()
+        self._show_hints()
+
+    def toggle_bag(self) -> None:
+        """Show or hide the inventory."""
+        self._toggle(self.bag)
+
+    def toggle_map(self) -> None:
+        """Show or hide the map of what is known."""
+        self._toggle(self.map)
+
+    def _toggle(self, page: Veil) -> None:
+        shown = page.isVisible()
+        self._lower()
+        if not shown and self.play is not None:
+            if page is self.bag:
+                self.bag.show_play(self.play)
+            else:
+                self._fill_map(self.play)
+            self._raise_page(page)
+
+    def _fill_map(self, play: Play) -> None:
+        title = self.launch.title if self.launch is not None else ""
+        self.map.show_seen(play.content, play.seen, title)
+
+    # What the keys do
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Give a key to the page in front, else play it."""
+        if event.modifiers() & keys.OTHER_MODIFIERS or not self._take_key(event):
+            super().keyPressEvent(event)
+
+    def _take_key(self, event: QKeyEvent) -> bool:
+        self.traveller.stop()
+        key = Qt.Key(event.key())
+        if key is Qt.Key.Key_Escape:
+            self._escape()
+        elif key is Qt.Key.Key_F5:
+            self.ask_again()
+        elif self.notice.isVisible() or self.summary.isVisible():
+            return self._page_key(key)
+        elif self.bag.isVisible():
+            return self._bag_key(key, event)
+        elif self.play is not None:
+            return self._play_key(key, event)
+        return True
+
+    def _escape(self) -> None:
+        if self._choosing_door:
+            self._choosing_door = False
+            self._show_hints()
+        elif self.bag.isVisible() or self.map.isVisible():
+            self._lower()
+        else:
+            self.close()
+
+    def _page_key(self, key: Qt.Key) -> bool:
+        if key is Qt.Key.Key_R and self.summary.isVisible():
+            self.play_again()
+        elif key is Qt.Key.Key_N and (self.summary.isVisible() or self.notice.offers_seed):
+            self.play_new_seed()
+        else:
+            return False
+        return True
+
+    def _bag_key(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        if key is Qt.Key.Key_I:
+            self._lower()
+            return True
+        return self.bag.take_key(event)
+
+    def _play_key(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        numpad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
+        step = keys.step_of(key, numpad=numpad)
+        slot = keys.quick_slot_of(key, numpad=numpad)
+        if step is not None:
+            self._step(*step)
+        elif keys.is_wait(key, numpad=numpad):
+            self.wait()
+        elif slot is not None:
+            self._use_quick(slot)
+        elif key in keys.VERBS:
+            getattr(self, keys.VERBS[key])()
+        else:
+            return False
+        return True
+
+    def _step(self, dx: int, dy: int) -> None:
+        if self.play is None:
+            return
+        if self._choosing_door:
+            self._choosing_door = False
+            self.play.close_door(dx, dy)
+            self._show_hints()
+        else:
+            self.play.step(dx, dy)
+
+    def take_or_use(self) -> None:
+        """Pick up what lies here, else use an item."""
+        if self.play is not None:
+            self.play.pick_up_or_use()
+
+    def leave(self) -> None:
+        """Leave by what is underfoot."""
+        if self.play is not None:
+            self.play.leave()
+
+    def wait(self) -> None:
+        """Let a turn pass."""
+        if self.play is not None:
+            self.play.do(Wait())
+
+    def close_door(self) -> None:
+        """Close the door beside the player; with several, the next step says which."""
+        if self.play is None:
+            return
+        doors = self.play.doors_to_close()
+        if len(doors) == 1:
+            self.play.close_door(*doors[0])
+        elif doors:
+            self._choosing_door = True
+            self._show_hints()
+        else:
+            self._refused("No open door is beside you.")
+
+    def examine_next(self) -> None:
+        """Describe the next thing in sight."""
+        if self.play is None:
+            return
+        if not self.pointer.choose_next(self.play):
+            self._refused("Nothing worth a look is in sight.")
+        self._show_thing()
+
+    def open_record(self) -> None:
+        """Open the record of what is described, in the editor."""
+        thing = self.thing
+        if thing is not None and thing.ref is not None:
+            self.record_wanted.emit(thing.ref)
+
+    def ask_again(self) -> None:
+        """Play what the editor holds now."""
+        self.newest_wanted.emit()
+
+    def _use_quick(self, number: int) -> None:
+        if self.play is not None:
+            self.play.use_quick(number)
+
+    def _prefer(self, item: str) -> None:
+        if self.play is not None:
+            self.play.prefer(item)
+            self.stage.slots.show_play(self.play)
+
+    def _do_in_bag(self, command: Command) -> None:
+        """Play a command of the inventory; using something up shows the map again."""
+        if self.play is not None and self.play.do(command) and isinstance(command, Use):
+            self.bag.hide()
+            self._show_hints()
+
+    # The mouse
+
+    def _hover(self, cell: Cell | None) -> None:
+        self.pointer.hovered = cell
+        self._show_thing()
+        self.where.setText("" if cell is None else f"{cell.x}, {cell.y}")
+
+    def _click(self, cell: Cell | None, button: Qt.MouseButton) -> None:
+        """Step, attack or walk there; the right button and far enemies are only looked at."""
+        play = self.play
+        if play is None or cell is None or play.is_over:
+            return
+        self.traveller.stop()
+        here = play.seen.player.cell
+        foe = any(actor.cell == cell for actor in play.seen.actors)
+        if button is Qt.MouseButton.RightButton or (foe and cell.chebyshev(here) > 1):
+            self.pointer.choose(play, cell)
+            self._show_thing()
+        elif cell == here:
+            play.act_here()
+        elif cell.chebyshev(here) == 1:
+            play.step(cell.x - here.x, cell.y - here.y)
+        else:
+            self.traveller.walk(play, cell)
+
+    # The window
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the pages over the map."""
+        super().resizeEvent(event)
+        for page in (self.bag, self.map, self.summary, self.notice):
+            page.cover()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop walking and waiting; the window is used again."""
+        self.traveller.stop()
+        self._preparation = None
+        self.left.emit()
+        event.accept()
+
+    def shut(self) -> None:
+        """Go for good, once no thread works for the window any more."""
+        self.traveller.stop()
+        self._preparation = None
+        for preparation in self.findChildren(Preparation):
+            preparation.wait()
+        self.hide()
+        self.deleteLater()
