@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime.rules.clock import Clock, TimelineClock
+from runtime.rules.clock import Clock, make_clock
 from runtime.rules.stats import enemy_sheet
 from runtime.world.actor import PLAYER_ID, Actor, Mood, Rank
 
@@ -42,7 +42,7 @@ class Scene:
         self.run = run
         self.level: Level = run.level
         self.player: Actor = run.player
-        self.clock: Clock = TimelineClock(run.level.actors)
+        self.clock: Clock = make_clock(content.rules.clock, run.level.actors)
         self.combat: Rng = run.streams["combat"]
         self.events: list[Event] = []
         self._sheets: dict[tuple[str, Rank], Sheet] = {}

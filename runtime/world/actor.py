@@ -71,6 +71,8 @@ class Actor:
     sheet: Sheet
     health: int
     next_time: int = 0
+    energy: int = 100
+    """What the energy clock has given by `next_time` and not yet taken back."""
     enemy: str | None = None
     rank: Rank = Rank.NORMAL
     healing: int = 0

@@ -59,6 +59,7 @@ class SavedActor(_Saved):
     y: Whole
     health: Whole
     next_time: Whole
+    energy: Annotated[int, Field(ge=-_MOST, le=_MOST)]
     enemy: Slug | None
     rank: Rank
     healing: Whole

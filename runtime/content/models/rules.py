@@ -1,11 +1,19 @@
 """Rules: every constant that is not the field of some record. One file per project."""
 
+from enum import StrEnum
 from typing import Annotated
 
 from pydantic import Field
 
 from runtime.content.annotations import Group, Ref, Unit
 from runtime.content.base import Chance, Count, Duration, IntRange, Model, Positive, Record
+
+
+class ClockKind(StrEnum):
+    """How turns follow one another."""
+
+    TIMELINE = "timeline"
+    ENERGY = "energy"
 
 
 class PlayerRules(Model):
@@ -103,6 +111,11 @@ class ScoreRules(Model):
 class Rules(Record):
     """The constants of the game."""
 
+    clock: Annotated[ClockKind, Group("Player")] = Field(
+        ClockKind.TIMELINE,
+        description="timeline: each has a next action time, the earliest acts; "
+        "energy: each gains speed a tick and acts from 100 on, the fullest first.",
+    )
     player: Annotated[PlayerRules, Group("Player")] = Field(
         PlayerRules(), description="The player."
     )

@@ -1,14 +1,17 @@
 """The timeline clock: order, ties, fairness at extreme speeds, conservation of time."""
 
 from collections import Counter
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime.rules.clock import TimelineClock
+from runtime.game import Done, Session, Wait
+from runtime.rules.clock import EnergyClock, TimelineClock
+from runtime.rules.invariants import broken_invariants
 from runtime.rules.stats import player_sheet
 from runtime.world.actor import Actor
-from tests.runtime.arena import make_content
+from tests.runtime.arena import enemy, make_content, play
 
 SHEET = player_sheet(make_content(), {})
 
@@ -69,3 +72,74 @@ def test_who_is_gone_is_skipped() -> None:
     clock = TimelineClock(bodies)
     del bodies[0]
     assert clock.next().id == 1
+
+
+def runners(*step_times: int) -> dict[int, Actor]:
+    return {
+        n: Actor(n, n, 0, replace(SHEET, move_time=time), 1) for n, time in enumerate(step_times)
+    }
+
+
+def test_with_energy_everybody_acts_at_the_first_tick_and_the_fullest_first() -> None:
+    bodies = runners(100, 50, 200)
+    clock = EnergyClock(bodies)
+    order = []
+    for _ in range(8):
+        actor = clock.next()
+        order.append((actor.next_time, actor.id))
+        clock.spend(actor, actor.sheet.move_time)
+    assert order == [(0, 0), (0, 1), (0, 2), (100, 1), (100, 0), (100, 1), (200, 1), (200, 0)]
+
+
+@given(st.lists(st.integers(10, 1000), min_size=2, max_size=5))
+def test_energy_is_fair_and_conserved(step_times: list[int]) -> None:
+    bodies = runners(*step_times)
+    clock = EnergyClock(bodies)
+    since: dict[int, Counter[int]] = {n: Counter() for n in bodies}
+    turns: Counter[int] = Counter()
+    for _ in range(400):
+        actor = clock.next()
+        turns[actor.id] += 1
+        for other, seen in since.items():
+            if other != actor.id:
+                seen[actor.id] += 1
+        for other, count in since[actor.id].items():
+            gains = [max(10_000 // step_times[n], 1) for n in (actor.id, other)]
+            assert count <= -(-gains[1] // gains[0]) + -(-100 // gains[0]) * gains[1] // 100 + 2
+        since[actor.id].clear()
+        clock.spend(actor, step_times[actor.id])
+    for n, actor in bodies.items():
+        gain = max(10_000 // step_times[n], 1)
+        assert actor.energy == 100 + actor.next_time // 100 * gain - 100 * turns[n]
+
+
+def test_a_change_of_speed_counts_from_the_next_cycle() -> None:
+    bodies = runners(100)
+    clock = EnergyClock(bodies)
+    clock.spend(bodies[0], 200)
+    assert bodies[0].next_time == 200
+    bodies[0].sheet = replace(SHEET, move_time=50)
+    assert clock.next().next_time == 200
+    clock.spend(bodies[0], 50)
+    assert bodies[0].next_time == 300
+
+
+def test_who_is_roused_acts_at_the_next_tick() -> None:
+    bodies = runners(100)
+    clock = EnergyClock(bodies)
+    clock.spend(bodies[0], 5000)
+    clock.rouse(bodies[0], 130)
+    assert (clock.next().next_time, bodies[0].energy) == (200, 100)
+
+
+def test_whole_runs_go_by_the_energy_clock_too() -> None:
+    rows = "\n".join(["#" * 20, "#@" + "." * 17 + "#", *["#" + "." * 18 + "#"] * 4, "#" * 20])
+    rules = {"clock": "energy", "player": {"health": 5000}}
+    session = play(rows, enemy("goblin", 6, 2), enemy("archer", 12, 3), rules=rules)
+    for turn in range(40):
+        assert isinstance(session.act(Wait()), Done)
+        assert session.run.time == 100 * (turn + 1)
+        assert broken_invariants(session.content, session.run) == []
+        if turn == 20:
+            session = Session.load(session.content, session.save())
+    assert session.run.damage_taken > 0
