@@ -138,16 +138,21 @@ class MapView(QWidget):
         if self.devicePixelRatioF() != self.port.ratio:
             self._take_window()
         painter = QPainter(self)
-        painter.fillRect(event.rect(), self._colour("c0"))
+        try:
+            self._paint(painter, event.rect())
+        finally:
+            painter.end()
+
+    def _paint(self, painter: QPainter, rect: QRect) -> None:
+        painter.fillRect(rect, self._colour("c0"))
         align(painter, self.port.ratio)
-        surface = Surface(self.port, self._exposed(event.rect()), self._colour, self._icons)
+        surface = Surface(self.port, self._exposed(rect), self._colour, self._icons)
         self._layer.paint(painter, surface)
         for overlay in (*self._overlays, self.hand.keyboard):
             if overlay.visible:
                 painter.save()
                 overlay.paint(painter, surface)
                 painter.restore()
-        painter.end()
 
     def _exposed(self, rect: QRect) -> Box:
         ratio = self.port.ratio

@@ -71,6 +71,11 @@ class TileLayer(QObject):
         index = int(self._tiles[cell.y, cell.x])
         return self._ids[index] if index < len(self._ids) else None
 
+    @property
+    def composer(self) -> Composer:
+        """What draws the tiles."""
+        return self._composer
+
     def set_composer(self, composer: Composer) -> None:
         """Draw by another composer, after tiles have got another look."""
         self._composer = composer
@@ -87,7 +92,7 @@ class TileLayer(QObject):
         if ids_before != self._ids[: len(ids_before)]:
             self._forget()
             return
-        rows, columns = np.nonzero(before != self._tiles)
+        rows, columns = _differing(before, self._tiles)
         if len(rows) > MANY_CHANGES:
             self._forget()
         elif len(rows):
@@ -172,6 +177,16 @@ class TileLayer(QObject):
             return owned_image(np.array([[background.getRgb()]], np.uint8))
         rgba = self._composer.compose(self._tiles, self._ids, box, cell)
         return owned_image(rgba, opaque=True)
+
+
+def _differing(
+    before: NDArray[np.uint8], after: NDArray[np.uint8]
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return rows and columns of cells that differ; rows that are alike are passed over at once."""
+    different = before != after
+    touched = np.flatnonzero(different.any(axis=1))
+    rows, columns = np.nonzero(different[touched])
+    return touched[rows], columns
 
 
 def _clusters(rows: NDArray[np.intp], columns: NDArray[np.intp]) -> list[Box]:

@@ -95,6 +95,16 @@ class PainterBar(QWidget):
         self._row.addWidget(box)
         return box
 
+    @property
+    def checked_tool(self) -> str | None:
+        """The tool whose button is down."""
+        return next((tool for tool, button in self._tools.items() if button.isChecked()), None)
+
+    @property
+    def size_text(self) -> str:
+        """The brush size shown."""
+        return self._sizes.currentText()
+
     def _show(self) -> None:
         for tool, button in self._tools.items():
             button.setChecked(tool == self._state.tool)

@@ -159,6 +159,8 @@ def test_dragging_with_the_middle_button_or_space_pans(view: MapView, *, space: 
         QTest.keyRelease(view, Qt.Key.Key_Space)
     assert (view.port.x, view.port.y) == (before.x + 30, before.y + 10)
     assert tool.seen == []
+    QTest.mouseMove(view, QPoint(100, 90))
+    assert (view.port.x, view.port.y) == (before.x + 30, before.y + 10)
 
 
 def test_the_view_tells_the_cell_under_the_mouse(view: MapView, qtbot: "QtBot") -> None:

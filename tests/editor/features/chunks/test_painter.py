@@ -330,3 +330,12 @@ def test_resizing_is_one_step_and_undo_brings_everything_back(view: ChunkView) -
     assert len(document.project.history) == 1
     document.project.undo()
     assert _text(document) == before
+
+
+def test_a_tile_by_another_character_is_left_as_it_is(view: ChunkView) -> None:
+    document = view.document
+    document.project.set_field(document.ref, ("legend", "W"), "wall")
+    document.project.set_field(document.ref, ("rows", 4), "#....WW....#")
+    view.state.choose_tile("wall")
+    _stroke(view, Cell(3, 4), Cell(8, 4))
+    assert document.picture.rows[4] == "#..##WW##..#"
