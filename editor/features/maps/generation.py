@@ -9,7 +9,7 @@ from threading import Lock
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QThreadPool, Signal, SignalInstance
+from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
 
 from runtime.core.geometry import Cell
 
@@ -78,9 +78,11 @@ class Generator(QObject):
     started = Signal()
     finished = Signal(object)
     measured = Signal(object)
+    _made = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._made.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._lock = Lock()
         self._next: Request | None = None
         self._busy = False
@@ -115,9 +117,9 @@ class Generator(QObject):
                 if not self._warm:
                     outcome_of(request)  # the kernels load before the first map is timed
                     self._warm = True
-                self._tell(self.finished, outcome_of(request))
+                self._bring(outcome_of(request))
                 if not self._waits:
-                    self._tell(self.measured, measure_of(request))
+                    self._bring(measure_of(request))
 
     def _taken(self) -> Request | None:
         with self._lock:
@@ -130,10 +132,20 @@ class Generator(QObject):
         with self._lock:
             return self._next is not None
 
-    def _tell(self, signal: SignalInstance, news: object) -> None:
+    def _bring(self, news: Outcome | Measure | None) -> None:
+        """Hand news over to the thread of the window, unless the window has gone."""
         with self._lock:
             if not self._closed and news is not None:
-                signal.emit(news)
+                self._made.emit(news)
+
+    def _tell(self, news: Outcome | Measure) -> None:
+        """Tell the news on the thread of the window."""
+        if self._closed:
+            return
+        if isinstance(news, Outcome):
+            self.finished.emit(news)
+        else:
+            self.measured.emit(news)
 
 
 def outcome_of(request: Request) -> Outcome:

@@ -55,17 +55,17 @@ class MapPicture(QObject):
         self._tiles: tuple[object, ...] = ()
         self._layer = TileLayer(TileComposer({}, self._sprites), self)
         self.view = MapView(self._layer, colour, self._sprites)
-        self._distance, self._sight, self._zones = ShadeOverlay(), ShadeOverlay(), ZoneOverlay()
-        self._diff, self._leash, self._marks = CellSetOverlay("warn"), BoxOverlay(), MarkOverlay()
+        self._distance, self._sight, self.zones = ShadeOverlay(), ShadeOverlay(), ZoneOverlay()
+        self.diff, self._leash, self.marks = CellSetOverlay("warn"), BoxOverlay(), MarkOverlay()
         self._selection, self._dimmer = BoxOverlay(), Dimmer()
         self._dimmer.set_visible(visible=False)
         self.overlays: dict[str, Overlay] = {
             "distance": self._distance,
             "sight": self._sight,
-            "zones": self._zones,
-            "diff": self._diff,
+            "zones": self.zones,
+            "diff": self.diff,
             "leash": self._leash,
-            "placements": self._marks,
+            "placements": self.marks,
         }
         for overlay in (*self.overlays.values(), self._selection, self._dimmer):
             self.view.add_overlay(overlay)
@@ -95,14 +95,14 @@ class MapPicture(QObject):
             return
         self._look_at(content)
         self._layer.set_tiles(step.tiles, made.tile_ids)
-        self._zones.set_zones([_zone_mark(content, zone) for zone in step.zones])
-        self._marks.set_marks(placed_marks(content, step.zones, step.placements))
+        self.zones.set_zones([_zone_mark(content, zone) for zone in step.zones])
+        self.marks.set_marks(placed_marks(content, step.zones, step.placements))
         boxes = dict.fromkeys(thing.leash for thing in step.placements if thing.leash)
         self._leash.set_boxes([BoxMark(box, "dim", dashed=True, width=1) for box in boxes])
         is_final = step is made.steps[-1]
         self._distance.set_shades(_heat(outcome) if is_final else None)
         self._sight.set_shades(_seen(outcome) if is_final else None)
-        self._diff.set_cells(differing_cells(before, made) if before and is_final else ())
+        self.diff.set_cells(differing_cells(before, made) if before and is_final else ())
 
     def _look_at(self, content: Content) -> None:
         """Draw tiles anew after one of them has got another look."""

@@ -33,9 +33,9 @@ class Section(QWidget):
         self._layout.setContentsMargins(12, 8 if title else 4, 12, 10)
         self._layout.setSpacing(6)
         self.head = FoldHead(host.icons, title)
+        self._layout.addWidget(self.head)
         self.head.setVisible(bool(title))
         self.head.toggled.connect(self._folded)
-        self._layout.addWidget(self.head)
         self._extras: list[QWidget] = []
         host.problems_changed.connect(self.show_note)
 

@@ -60,10 +60,10 @@ def table(*entries: dict[str, Any]) -> dict[str, Any]:
         ),
         (
             "maps",
-            MAP | {"seed": 2**63},
+            MAP | {"seed": 2**64},
             "E_RANGE",
             ("seed",),
-            f"seed is {2**63}; it must be less than {2**63}",
+            f"seed is {2**64}; it must be less than {2**64}",
         ),
         ("maps", MAP | {"zones": {}}, "E_TYPE", ("zones",), "zones is {}; it must be a list"),
         (

@@ -26,7 +26,7 @@ def test_a_number_has_its_bounds_its_unit_and_its_section() -> None:
 
 
 def test_an_exclusive_bound_of_whole_numbers_becomes_the_last_one_allowed() -> None:
-    assert field(MapDefinition, "seed").value.high == 2**63 - 1
+    assert field(MapDefinition, "seed").value.high == 2**64 - 1
 
 
 def test_an_optional_reference_keeps_its_kind() -> None:
