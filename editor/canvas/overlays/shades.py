@@ -23,10 +23,10 @@ HEAT_ALPHA = 105
 FAR = 2**29
 """Distances from here on mean that a cell is not reached."""
 
-WARM, COOL, BLACK = (132, 78, 18), (7, 10, 20), (6, 7, 10)
-EXPLORED_ALPHA = 165
-DARKEST = 150
-WARMTH = 36
+WARM, COOL, BLACK = (255, 186, 104), (10, 15, 30), (6, 7, 10)
+EXPLORED_ALPHA = 112
+DARKNESS, WARMTH = 0.36, 0.17
+"""The opacity of the dark at the edge of sight, and of the warm light at its source."""
 
 
 class ShadeOverlay(Overlay):
@@ -81,7 +81,10 @@ def light(
     rgba[...] = (*BLACK, 255)
     rgba[explored] = (*COOL, EXPLORED_ALPHA)
     seen = np.clip(away[visible], 0, 1)
-    share = seen[:, None]
-    rgba[visible, :3] = np.asarray(WARM) * (1 - share) + np.asarray(COOL) * share
-    rgba[visible, 3] = WARMTH + (DARKEST - WARMTH) * seen**1.6
+    dark, warm = DARKNESS * seen**1.7, WARMTH * (1 - seen) ** 1.3
+    glow = warm * (1 - dark)
+    cover = dark + glow
+    share = (glow / np.maximum(cover, 1e-6))[:, None]
+    rgba[visible, :3] = np.asarray(WARM) * share + np.asarray(COOL) * (1 - share)
+    rgba[visible, 3] = 255 * cover
     return rgba

@@ -26,11 +26,12 @@ LABEL_FROM = 7
 
 @dataclass(frozen=True, slots=True)
 class ZoneMark:
-    """One zone as it is shown; `rarity` is the role of its colour."""
+    """One zone as it is shown; `rarity` is the role of its colour, `tint` its opacity inside."""
 
     box: Box
     rarity: str
     title: str
+    tint: float = TINT
 
 
 class ZoneOverlay(Overlay):
@@ -62,7 +63,7 @@ class ZoneOverlay(Overlay):
     def _paint_zone(self, painter: QPainter, surface: Surface, zone: ZoneMark) -> None:
         colour, rect = surface.colour(zone.rarity), surface.rect(zone.box)
         tint = QColor(colour)
-        tint.setAlphaF(TINT)
+        tint.setAlphaF(zone.tint)
         painter.fillRect(rect, tint)
         for side in frame(rect, surface.line(1.5)):
             painter.fillRect(side, colour)

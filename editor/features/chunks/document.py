@@ -12,7 +12,9 @@ from editor.documents.paint_changes import LegendEntry, PaintCells, PaintedCell
 from editor.documents.record_changes import Transaction
 from editor.documents.trees import MISSING
 from editor.features.chunks.markers import PlacedMarker, markers_of
+from editor.features.chunks.orientation import OPPOSITE, Opening, joined, mirror_image
 from editor.features.chunks.picture import ChunkPicture, character_for
+from editor.features.chunks.ports import ports_of
 from editor.features.chunks.resizing import Resized, Resizing, resized
 from runtime.content.models.tiles import TileForm
 
@@ -200,6 +202,28 @@ class ChunkDocument(QObject):
         return self.push(RemoveItem(self.ref, ("markers",), index))
 
     # sides
+
+    def mirror(self, *, down: bool) -> bool:
+        """Turn the chunk into its mirror image, left–right or top–bottom, in one step."""
+        if self._picture.is_ragged:
+            self.refused.emit("Its rows differ in length; resize it first, then mirror it.")
+            return False
+        image = mirror_image(self.data, down=down)
+        changes = tuple(
+            SetField(self.ref, (field,), MISSING, value) for field, value in image.items()
+        )
+        way = "top–bottom" if down else "left–right"
+        return self.push(Transaction(f"Flip {self.name} {way}", changes))
+
+    def joins(self, index: int) -> int | None:
+        """Count the chunks that can lie beyond a port; None for what is no port."""
+        ports = ports_of(self.data.get("ports"), {}) if self._picture.rows else []
+        port = next((each for each in ports if each.index == index), None)
+        if port is None or port.side not in OPPOSITE:
+            return None
+        size = (self._picture.columns, self._picture.height)
+        opening = Opening(port.side, port.start, port.width)
+        return joined(self.project.content.chunks, opening, size)
 
     def plan(self, resizing: Resizing) -> Resized:
         """Work out what other sides would do."""

@@ -37,7 +37,13 @@ class ChunkPainter:
             (("Markers", self.view.marks), ("Ports", self.view.ports), ("Grid", self.view.grid)),
         )
         self.bar = PainterBar(self.state, context.icons)
-        self.form = RecordForm(context.project, ref, context.icons, hidden=frozenset({"rows"}))
+        self.form = RecordForm(
+            context.project,
+            ref,
+            context.icons,
+            consequence=self._consequence,
+            hidden=frozenset({"rows"}),
+        )
         self._watch()
 
     def _watch(self) -> None:
@@ -62,6 +68,14 @@ class ChunkPainter:
             activated=self.activated,
             zoom=self.view.map.camera,
         )
+
+    def _consequence(self, _data: object, path: FieldPath) -> str:
+        """Say beside a port how many chunks can lie beyond it."""
+        match path:
+            case ("ports", int(index)):
+                count = self.document.joins(index)
+                return "" if count is None else f"joins {count or 'none'}"
+        return ""
 
     @property
     def in_front(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -13,37 +12,17 @@ from editor.canvas.overlay import Overlay
 from editor.canvas.texts import font, outlined, size_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from PySide6.QtGui import QPainter
 
     from editor.canvas.overlay import Surface
     from editor.features.chunks.picture import ChunkPicture
+    from editor.features.chunks.ports import PortMark
 
 BAR = 3
 LETTER_FROM = 11
 HATCH = QColor(226, 96, 92, 110)
-
-
-@dataclass(frozen=True, slots=True)
-class PortMark:
-    """One opening: its side, its cells along it, and the role of its colour."""
-
-    side: str
-    start: int
-    width: int
-    colour: str = "accent"
-
-
-def ports_of(value: object, colours: Mapping[int, str]) -> list[PortMark]:
-    """Read the ports of a record's tree; `colours` by place in the list, the accent for others."""
-    marks = []
-    for index, port in enumerate(value if isinstance(value, list) else ()):
-        if isinstance(port, dict):
-            side, start, width = port.get("side"), port.get("start"), port.get("width", 1)
-            if isinstance(side, str) and isinstance(start, int) and isinstance(width, int):
-                marks.append(PortMark(side, start, width, colours.get(index, "accent")))
-    return marks
 
 
 class PortOverlay(Overlay):

@@ -80,11 +80,11 @@ class ChunkPicture:
 
     def unknown_cells(self) -> Iterator[tuple[Cell, str]]:
         """Yield cells whose character the legend lacks, with that character."""
-        known = self.legend
-        for y, row in enumerate(self.rows):
-            for x, char in enumerate(row):
-                if char not in known:
-                    yield Cell(x, y), char
+        for index, tile_id in enumerate(self.tile_ids):
+            if tile_id.startswith(UNKNOWN):
+                rows, columns = np.nonzero(self.tiles == index)
+                for y, x in zip(rows.tolist(), columns.tolist(), strict=True):
+                    yield Cell(x, y), tile_id[1:]
 
     def void_cells(self) -> Iterator[Cell]:
         """Yield the cells that short rows leave out."""

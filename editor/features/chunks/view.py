@@ -21,8 +21,8 @@ from editor.features.chunks.overlays import (
     FaultOverlay,
     LabelOverlay,
     PortOverlay,
-    ports_of,
 )
+from editor.features.chunks.ports import ports_of
 from editor.features.chunks.tools import PAINT_TOOLS
 from runtime.content import Severity
 from runtime.core.geometry import Cell

@@ -339,3 +339,25 @@ def test_a_tile_by_another_character_is_left_as_it_is(view: ChunkView) -> None:
     view.state.choose_tile("wall")
     _stroke(view, Cell(3, 4), Cell(8, 4))
     assert document.picture.rows[4] == "#..##WW##..#"
+
+
+def test_flipping_is_one_step_and_flipping_again_undoes_it(view: ChunkView) -> None:
+    document = view.document
+    _stroke(view, Cell(2, 2))
+    before = _text(document)
+    assert document.mirror(down=False)
+    assert _painted(view, "bush") == {Cell(9, 2)}
+    assert document.marker_at(Cell(6, 5)) is not None
+    assert document.mirror(down=False)
+    assert _text(document) == before
+    assert document.mirror(down=True)
+    assert [port.side for port in view.ports.ports] == ["south"]
+
+
+def test_a_ragged_chunk_is_not_flipped_but_told_about(
+    ragged: ChunkDocument, qtbot: "QtBot"
+) -> None:
+    with qtbot.waitSignal(ragged.refused) as signal:
+        assert not ragged.mirror(down=False)
+    assert signal.args is not None
+    assert "resize it first" in signal.args[0]
