@@ -21,13 +21,14 @@ from editor.features.browser import FEATURE as BROWSER
 from editor.features.chunks import FEATURE as CHUNKS
 from editor.features.history import FEATURE as HISTORY
 from editor.features.maps import FEATURE as MAPS
+from editor.features.playtest import FEATURE as PLAYTEST
 from editor.features.problems import FEATURE as PROBLEMS
 from runtime.content import shipped_project, shipped_resources
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FEATURES = (BROWSER, MAPS, CHUNKS, PROBLEMS, HISTORY)
+FEATURES = (BROWSER, MAPS, CHUNKS, PLAYTEST, PROBLEMS, HISTORY)
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:

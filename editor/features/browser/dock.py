@@ -197,7 +197,8 @@ class BrowserDock(QWidget):
     def _after_narrowing(self) -> None:
         if self.filter.is_active:
             self.tree.blockSignals(True)
-            self.tree.expandAll()
+            for row in range(self.filter.rowCount()):
+                self.tree.expand(self.filter.index(row, 0))
             self.tree.blockSignals(False)
         else:
             self.tree.collapseAll()

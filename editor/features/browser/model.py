@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
@@ -44,7 +45,8 @@ class ContentModel(QAbstractItemModel):
         self._bold = QFont()
         self._bold.setWeight(QFont.Weight.DemiBold)
         self._project.changed.connect(self._follow)
-        self._project.dirty_changed.connect(self._repaint)
+        self._dirty = self._project.dirty_refs()
+        self._project.dirty_changed.connect(self._mark_dirty)
         context.theme_changed.connect(self._repaint)
 
     def _sorted(self, kind: str) -> list[AssetRef]:
@@ -96,8 +98,8 @@ class ContentModel(QAbstractItemModel):
         kind = self._kinds.index(ref.kind)
         if KINDS[ref.kind].single:
             return self.createIndex(kind, 0, 0)
-        rows = self._rows[ref.kind]
-        return self.createIndex(rows.index(ref), 0, kind + 1) if ref in rows else QModelIndex()
+        row = self._row_of(ref)
+        return self.createIndex(row, 0, kind + 1) if row is not None else QModelIndex()
 
     # What is shown
 
@@ -160,6 +162,16 @@ class ContentModel(QAbstractItemModel):
 
     # Following the project
 
+    def _mark_dirty(self) -> None:
+        before, self._dirty = self._dirty, self._project.dirty_refs()
+        for ref in before ^ self._dirty:
+            self._repaint_row(ref)
+
+    def _repaint_row(self, ref: AssetRef) -> None:
+        index = self.index_of(ref)
+        if index.isValid():
+            self.dataChanged.emit(index, index)
+
     def _repaint(self) -> None:
         last = self.index(len(self._kinds) - 1, 0)
         self.dataChanged.emit(self.index(0, 0), last)
@@ -171,41 +183,42 @@ class ContentModel(QAbstractItemModel):
                 self.dataChanged.emit(first, end)
 
     def _follow(self, change: ProjectChange) -> None:
-        moved: set[str] = set()
-        for ref in change.assets:
-            if KINDS[ref.kind].single:
-                continue
-            name = name_of(self._project, ref) if self._project.has(ref) else None
-            if name != self._names.get(ref):
-                moved.add(ref.kind)
-        for kind in moved:
-            self._arrange(kind)
-        for ref in change.assets:
-            index = self.index_of(ref)
-            if index.isValid():
-                self.dataChanged.emit(index, index)
+        for ref in sorted(change.assets):
+            if not KINDS[ref.kind].single:
+                name = name_of(self._project, ref) if self._project.has(ref) else None
+                if name != self._names.get(ref):
+                    self._place(ref, name)
+            self._repaint_row(ref)
 
-    def _arrange(self, kind: str) -> None:
-        """Bring the rows of a kind into their new order by removals, insertions and moves."""
-        parent, rows = self.index(self._kinds.index(kind), 0), self._rows[kind]
-        wanted = self._sorted(kind)
-        kept = set(wanted)
-        for row in reversed(range(len(rows))):
-            if rows[row] not in kept:
+    def _key(self, ref: AssetRef) -> tuple[str, str]:
+        return self._names[ref].casefold(), ref.id
+
+    def _row_of(self, ref: AssetRef) -> int | None:
+        """Return the row of a record below its kind; None when it has none."""
+        if ref not in self._names:
+            return None
+        return bisect_left(self._rows[ref.kind], self._key(ref), key=self._key)
+
+    def _place(self, ref: AssetRef, name: str | None) -> None:
+        """Bring one record to where its name belongs; no name takes it away."""
+        rows, row = self._rows[ref.kind], self._row_of(ref)
+        parent = self.index(self._kinds.index(ref.kind), 0)
+        if name is None:
+            if row is not None:
                 self.beginRemoveRows(parent, row, row)
-                self._names.pop(rows.pop(row), None)
+                del self._names[rows.pop(row)]
                 self.endRemoveRows()
-        present = set(rows)
-        for row, ref in enumerate(wanted):
-            if row < len(rows) and rows[row] == ref:
-                continue
-            if ref not in present:
-                self.beginInsertRows(parent, row, row)
-                rows.insert(row, ref)
-                self.endInsertRows()
-            else:
-                source = rows.index(ref, row)
-                self.beginMoveRows(parent, source, source, parent, row)
-                rows.insert(row, rows.pop(source))
-                self.endMoveRows()
-        self.dataChanged.emit(parent, parent)
+            return
+        target = bisect_left(rows, (name.casefold(), ref.id), key=self._key)
+        if row is None:
+            self.beginInsertRows(parent, target, target)
+            rows.insert(target, ref)
+            self._names[ref] = name
+            self.endInsertRows()
+        elif target in {row, row + 1}:
+            self._names[ref] = name
+        else:
+            self.beginMoveRows(parent, row, row, parent, target)
+            rows.insert(target if target < row else target - 1, rows.pop(row))
+            self._names[ref] = name
+            self.endMoveRows()

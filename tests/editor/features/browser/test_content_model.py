@@ -138,3 +138,19 @@ def test_only_unsaved_and_only_broken_narrow_the_tree(
     window.context.project.set_field(HOARD, ("notes",), "mine")
     filtered.narrow(unsaved=True, broken=False)
     assert shown(filtered) == {"Drop tables": ["Hoard"]}
+
+
+def test_a_rename_among_many_moves_one_row(window: MainWindow) -> None:
+    project = window.context.project
+    for number in range(200):
+        ref = AssetRef("items", f"gem_{number:03}")
+        project.push(CreateAsset(ref, {"name": f"Gem {number:03}", "slot": "valuable"}))
+    model = ContentModel(window.context, window)
+    told: list[str] = []
+    model.rowsMoved.connect(lambda *_: told.append("moved"))
+    model.dataChanged.connect(lambda *_: told.append("data"))
+    model.rowsRemoved.connect(lambda *_: told.append("removed"))
+    project.set_field(AssetRef("items", "gem_000"), ("name",), "Zircon")
+    assert told.count("moved") == 1
+    assert len(told) <= 3
+    assert names(model, "items")[-1] == "Zircon"
