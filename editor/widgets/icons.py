@@ -18,6 +18,9 @@ class IconSource(Protocol):
     def icon(self, name: str, role: str = "dim") -> QIcon:
         """Return an icon in the colour of a role, or in a colour written #rrggbb."""
 
+    def readable(self, role: str) -> str:
+        """Return a role or a colour of content as it can be seen on panels of the theme."""
+
     def colour(self, role: str) -> QColor:
         """Return the colour of a role, or the colour itself when written #rrggbb."""
 

@@ -27,6 +27,7 @@ __all__ = [
     "Attack",
     "Defense",
     "DropOdds",
+    "LootError",
     "Rank",
     "Sheet",
     "Strikes",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from editor.features.playtest.item_facts import item_facts, item_kind
 from editor.features.playtest.things import counted
+from editor.widgets.item_facts import item_facts, item_kind
 from runtime.content.models.items import Equipment
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from editor.features.playtest.full_map import known_text
 from editor.features.playtest.inspector import Inspector
-from editor.features.playtest.item_facts import number
 from editor.features.playtest.meter import Meter
 from editor.features.playtest.minimap import Minimap
+from editor.widgets.item_facts import number
 from runtime.content.stats import DamageType
 
 if TYPE_CHECKING:

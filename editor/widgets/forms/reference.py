@@ -27,7 +27,7 @@ def record_icon(icons: IconSource, kind: str, record: Record | None) -> QIcon:
     """Return a record's own icon in its colour, or the icon of its kind."""
     rarity = getattr(record, "rarity", None)
     if record is not None and record.appearance.icon:
-        return icons.icon(record.appearance.icon, record.appearance.colour)
+        return icons.icon(record.appearance.icon, icons.readable(record.appearance.colour))
     if kind == "zone_tiers" and rarity is not None:
         return icons.icon("square-rounded", str(rarity))
     return icons.icon(KINDS[kind].icon, "dim")

@@ -9,7 +9,6 @@ from runtime.content.models.items import (
     BlastEffect,
     Consumable,
     HealEffect,
-    LiftCurseEffect,
     RevealEffect,
     Shield,
     TeleportEffect,
@@ -24,6 +23,10 @@ if TYPE_CHECKING:
     from runtime.content.stats import StatModifier
 
 USUAL_TIME = 100
+OTHER_EFFECTS = {
+    "lift_curse": "Lifts the curse of what you wear",
+    "cure": "Takes every harmful status off you",
+}
 
 
 def item_kind(item: Item) -> str:
@@ -88,8 +91,8 @@ def effect_text(effect: Effect) -> str:
         case BlastEffect():
             kind, tiles = effect.damage_type, effect.radius
             return f"{span(effect.damage)} {kind} damage to all within {tiles} tiles"
-        case LiftCurseEffect():
-            return "Lifts the curse of what you wear"
+        case _:
+            return OTHER_EFFECTS.get(effect.kind, effect.kind.replace("_", " ").capitalize())
 
 
 def span(amount: IntRange) -> str:

@@ -1,0 +1,66 @@
+"""A card of the side view: a title, a note, and what answers one question about the record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
+
+if TYPE_CHECKING:
+    from editor.app.context import Context
+    from runtime.content import AssetRef, Content
+    from runtime.content.base import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The record that a card is about."""
+
+    context: Context
+    ref: AssetRef
+
+    @property
+    def content(self) -> Content:
+        """The content with unsaved edits."""
+        return self.context.project.content
+
+    @property
+    def record(self) -> Record | None:
+        """The record as it is now; None while it has errors."""
+        return self.content.get(self.ref.kind, self.ref.id)
+
+
+class Card(QFrame):
+    """Shows one answer; `refresh` works it out again."""
+
+    title = ""
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__()
+        self.subject = subject
+        self.icons = subject.context.icons
+        self.setProperty("look", "card")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.title)
+        head, self.note = QLabel(self.title), QLabel()
+        head.setProperty("look", "head")
+        self.note.setProperty("look", "hint")
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.top = QHBoxLayout()
+        self.top.setSpacing(8)
+        self.top.addWidget(head)
+        self.top.addStretch(1)
+        self.top.addWidget(self.note)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(14, 12, 14, 14)
+        self.column.setSpacing(8)
+        self.column.addLayout(self.top)
+
+    def refresh(self) -> None:
+        """Work the answer out again; called while the card is seen and the record is valid."""
+        raise NotImplementedError
+
+    def close_work(self) -> None:
+        """Stop threads; called once before the card goes."""
