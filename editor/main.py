@@ -23,12 +23,13 @@ from editor.features.history import FEATURE as HISTORY
 from editor.features.maps import FEATURE as MAPS
 from editor.features.playtest import FEATURE as PLAYTEST
 from editor.features.problems import FEATURE as PROBLEMS
+from editor.features.records import FEATURE as RECORDS
 from runtime.content import shipped_project, shipped_resources
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FEATURES = (BROWSER, MAPS, CHUNKS, PLAYTEST, PROBLEMS, HISTORY)
+FEATURES = (BROWSER, MAPS, CHUNKS, RECORDS, PLAYTEST, PROBLEMS, HISTORY)
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
