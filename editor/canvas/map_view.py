@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QCursor, QNativeGestureEvent, QPainter
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QWidget
 
 from editor.canvas.camera import Camera
+from editor.canvas.colours import on_map
 from editor.canvas.hand import Hand
 from editor.canvas.icons import CanvasIcons
 from editor.canvas.overlay import Surface
@@ -37,8 +38,9 @@ if TYPE_CHECKING:
 class MapView(QWidget):
     """Shows a tile layer and overlays; `camera` pans and zooms, `hand` tells of mouse and keys.
 
-    `colour` gives the colour of a role such as "accent", most often `context.icons.colour`;
-    `sprites` is the folder of the project's sprites.
+    `colour` gives the window's colour of a role, most often `context.icons.colour`: the ground
+    around the map follows the theme, the map and its marks do not. `sprites` is the folder of
+    the project's sprites.
     """
 
     def __init__(
@@ -98,7 +100,7 @@ class MapView(QWidget):
         self.hand.choose(tool)
 
     def set_colours(self, colour: Callable[[str], QColor]) -> None:
-        """Ask another theme for colours."""
+        """Follow another theme with the ground around the map."""
         self._colour = colour
         self.update()
 
@@ -146,7 +148,7 @@ class MapView(QWidget):
     def _paint(self, painter: QPainter, rect: QRect) -> None:
         painter.fillRect(rect, self._colour("c0"))
         align(painter, self.port.ratio)
-        surface = Surface(self.port, self._exposed(rect), self._colour, self._icons)
+        surface = Surface(self.port, self._exposed(rect), on_map, self._icons)
         self._layer.paint(painter, surface)
         for overlay in (*self._overlays, self.hand.keyboard):
             if overlay.visible:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class Surface:
     """What an overlay paints on. The painter counts in device pixels, whole for whole cells.
 
-    `exposed` are the cells that need paint now; `colour` gives the colour of a role ("accent",
-    "rare") or of a text such as "#b078ea".
+    `exposed` are the cells that need paint now; `colour` gives the colour that a role ("accent",
+    "rare") has on maps, or that of a text such as "#b078ea".
     """
 
     port: Viewport

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.canvas.colours import on_map
 from editor.canvas.images import owned_image
 from editor.features.chunks.markers import PRESETS, look_of
 from editor.features.chunks.swatch import Swatch
@@ -27,6 +28,8 @@ from runtime.picture.icons import appearance_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
+    from PySide6.QtGui import QImage
 
     from editor.app.icons import Icons
     from editor.canvas.overlay import Overlay
@@ -121,7 +124,7 @@ class PainterPalette(QScrollArea):
         look = look_of(self._document.project.content, preset).look
 
         def picture(side: int) -> QPixmap:
-            return QPixmap.fromImage(owned_image(appearance_picture(look, side)))
+            return on_disc(owned_image(appearance_picture(look, side * 3 // 4)), side)
 
         title = next(each.title for each in PRESETS if each.id == preset)
         swatch = self._swatch(title, picture)
@@ -190,6 +193,21 @@ class LayerRow(QPushButton):
         self._overlay.set_visible(visible=shown)
         icon = "eye-outline" if shown else "eye-off-outline"
         self.setIcon(self._icons.icon(icon, "dim" if shown else "faint"))
+
+
+def on_disc(image: QImage, side: int) -> QPixmap:
+    """Return a picture on a dark disc, as markers lie on the map."""
+    pixmap = QPixmap(side, side)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(on_map("c0"))
+    painter.drawEllipse(0, 0, side, side)
+    inset = (side - image.width()) // 2
+    painter.drawImage(inset, inset, image)
+    painter.end()
+    return pixmap
 
 
 def tile_tip(tile: Tile) -> str:

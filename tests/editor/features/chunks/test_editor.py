@@ -17,6 +17,7 @@ from editor.features.chunks.tool_bar import PainterBar
 from editor.features.chunks.view import ChunkView
 from runtime.content import AssetRef, shipped_project
 from runtime.core.geometry import Cell
+from runtime.picture.roles import DARK
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -200,3 +201,16 @@ def test_the_theme_reaches_canvas_and_palette(bare_window: MainWindow, painter: 
     light = painter.map.grab().toImage().pixelColor(2, 2).lightness()
     assert dark < 40
     assert light > 200
+
+
+def test_marks_on_the_map_keep_their_colours_in_the_light_theme(
+    bare_window: MainWindow, painter: ChunkView
+) -> None:
+    bar = painter.map.port.rect(painter.map.port.bounds).topLeft() + QPoint(
+        12 * painter.map.port.cell, -1
+    )
+    dark = painter.map.grab().toImage().pixelColor(bar)
+    bare_window.context.run("view.light")
+    QApplication.processEvents()
+    assert painter.map.grab().toImage().pixelColor(bar) == dark
+    assert dark.name() == DARK["accent"]
