@@ -8,7 +8,7 @@ import numpy as np
 
 from runtime.content.base import Appearance
 from runtime.content.models.tiles import Tile, TileForm
-from runtime.picture.ground import MASKS, cell_picture
+from runtime.picture.ground import MASKS, cell_picture, front_picture
 from runtime.picture.roles import DARK, rgb
 
 if TYPE_CHECKING:
@@ -74,11 +74,10 @@ class TileAtlas:
         masks = MASKS if tile.form is TileForm.WALL else MASKS // 2
         start, self._count = self._count, self._count + masks * tile.variants
         self._grow(self._count)
+        front = front_picture(tile, self.cell_px, self._sprites)
         for place in range(masks * tile.variants):
             mask, variant = divmod(place, tile.variants)
-            self._pictures[start + place] = cell_picture(
-                tile, self.cell_px, variant, mask, self._sprites
-            )
+            self._pictures[start + place] = cell_picture(tile, self.cell_px, variant, mask, front)
         return start
 
     def _grow(self, needed: int) -> None:

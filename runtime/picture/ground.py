@@ -42,11 +42,12 @@ RIPPLES = (0.8, 0.3, 0.55)
 
 
 def cell_picture(
-    tile: Tile, px: int, variant: int, mask: int, sprites: Path | None = None
+    tile: Tile, px: int, variant: int, mask: int, front: NDArray[np.uint8] | None = None
 ) -> NDArray[np.uint8]:
     """Return one look of a tile, uint8[px, px, 4] RGBA, opaque.
 
     `variant` counts from 0 to `tile.variants - 1`, `mask` has the bits EDGE_ABOVE and EDGE_BELOW.
+    `front` is what `front_picture` gave, drawn anew when not given.
     """
     shade = _variation(tile, px, variant) * _edges(tile, px, mask)
     colour = np.array(rgb(tile.ground), np.float32) * shade[..., None]
@@ -55,14 +56,27 @@ def cell_picture(
         colour[:lit] += (255 - colour[:lit]) * LIT_SHARE
     picture = np.full((px, px, 4), 255, np.uint8)
     picture[..., :3] = np.clip(np.rint(colour), 0, 255)
-    if tile.form in {TileForm.OBJECT, TileForm.LIQUID}:
-        side = max(round(px * ICON_SHARE), 3)
-        room = max(px // 8, 1)
-        front = shadowed(appearance_picture(tile.appearance, side, sprites), room)
+    if front is None:
+        front = front_picture(tile, px)
+    if front is not None:
         if tile.form is TileForm.LIQUID:
+            front = front.copy()
             front[..., 3] = front[..., 3] * RIPPLES[variant % len(RIPPLES)]
-        stamp(picture, front, (px - side) // 2 - room, (px - side) // 2 - room)
+        inset = (px - front.shape[0]) // 2
+        stamp(picture, front, inset, inset)
     return picture
+
+
+def front_picture(tile: Tile, px: int, sprites: Path | None = None) -> NDArray[np.uint8] | None:
+    """Return what stands on the ground of a tile, shadow and all; None for bare ground.
+
+    Every look of the tile has the same front, and drawing it takes most of the time.
+    """
+    if tile.form not in {TileForm.OBJECT, TileForm.LIQUID}:
+        return None
+    side = max(round(px * ICON_SHARE), 3)
+    room = max(px // 8, 1)
+    return shadowed(appearance_picture(tile.appearance, side, sprites), room)
 
 
 def _rows(px: int, share: float) -> int:
