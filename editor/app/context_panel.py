@@ -15,6 +15,8 @@ from runtime.content import KINDS, path_text
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from PySide6.QtGui import QShowEvent
+
     from editor.app.context import Context
     from runtime.content import AssetRef, FieldPath
 
@@ -39,18 +41,38 @@ class LinkRow(QPushButton):
 
 
 class ContextPanel(QScrollArea):
-    """Two lists of links; a click opens the record at the field."""
+    """The relations of a record as a whole side panel."""
+
+    def __init__(self, context: Context, ref: AssetRef) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setProperty("look", "panel")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        relations = Relations(context, ref)
+        relations.setProperty("look", "panel")
+        relations.setContentsMargins(12, 12, 12, 12)
+        self.setWidget(relations)
+
+
+class Relations(QWidget):
+    """Two lists of links, kept up to date while they are seen; a click opens the record."""
 
     def __init__(self, context: Context, ref: AssetRef) -> None:
         super().__init__()
         self._context = context
         self._ref = ref
         self._shown: tuple[list[Link], list[Link]] | None = None
-        self.setWidgetResizable(True)
-        self.setProperty("look", "panel")
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.refresh()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._lists = QWidget()
+        self._column.addWidget(self._lists)
+        self._column.addStretch()
         context.project.changed.connect(self._refresh_if_seen)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what has changed meanwhile."""
+        super().showEvent(event)
+        self.refresh()
 
     def _refresh_if_seen(self) -> None:
         if self.isVisible():
@@ -62,18 +84,18 @@ class ContextPanel(QScrollArea):
         if links == self._shown:
             return
         self._shown = links
-        inner = QWidget()
-        inner.setProperty("look", "panel")
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(12, 12, 12, 12)
+        lists = QWidget()
+        column = QVBoxLayout(lists)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         title = QLabel("RELATIONS")
         title.setProperty("look", "caps")
         column.addWidget(title)
         self._add(column, "Used by", links[0], "No other record names this one.")
         self._add(column, "Refers to", links[1], "This record names no other.")
-        column.addStretch()
-        self.setWidget(inner)
+        self._column.replaceWidget(self._lists, lists)
+        self._lists.deleteLater()
+        self._lists = lists
 
     def _users(self) -> list[Link]:
         return [

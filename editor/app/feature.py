@@ -90,6 +90,8 @@ class AssetEditor:
         close: stops threads and timers; called once, before the widgets go.
         activated: called each time the editor comes to the front.
         zoom: what the zoom commands of the View menu act on.
+        title_over_view: the record's name stands over the centre, not over the side panel; for
+            editors whose centre is the form.
         play: tells what F5 plays from here; the editor of a map sets it.
     """
 
@@ -102,6 +104,7 @@ class AssetEditor:
     close: Callable[[], None] = _nothing
     activated: Callable[[], None] = _nothing
     zoom: Zoomable | None = None
+    title_over_view: bool = False
     play: Callable[[], PlayRequest] | None = None
 
 

@@ -52,11 +52,17 @@ class OpenRecord:
             self.editor = usual_editor(self._context, self.ref)
         else:
             self.editor = self._factory(self._context, self.ref)
-            self._panel_column.addWidget(RecordHeader(self._context, self.ref))
-        self._page_column.addWidget(self.editor.view)
+        self._add_header(over_view=self.editor.title_over_view)
+        self._page_column.addWidget(self.editor.view, 1)
         panel = self.editor.panel or form_panel(self._context, self.ref)
         self._panel_column.addWidget(panel, 1)
         return self.editor
+
+    def _add_header(self, *, over_view: bool) -> None:
+        header = RecordHeader(self._context, self.ref)
+        if over_view:
+            header.setContentsMargins(8, 4, 0, 0)
+        (self._page_column if over_view else self._panel_column).addWidget(header)
 
     @property
     def is_outdated(self) -> bool:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.app.context_panel import ContextPanel
 from editor.app.feature import AssetEditor
-from editor.app.record_header import RecordHeader
 
 if TYPE_CHECKING:
     from editor.app.context import Context
@@ -34,23 +33,17 @@ def usual_editor(context: Context, ref: AssetRef) -> AssetEditor:
     A record whose text can't be read shows that text in the form's place, to be mended.
     """
     form = form_panel(context, ref)
-    column = QVBoxLayout()
-    column.setSpacing(0)
-    column.addWidget(RecordHeader(context, ref))
-    column.addWidget(form, 1)
-    page = QWidget()
-    page.setLayout(column)
-    page.setMaximumWidth(FORM_WIDTH)
-    column.setContentsMargins(0, 0, 0, 0)
+    form.setMaximumWidth(FORM_WIDTH)
     view = QWidget()
     view.setProperty("look", "panel")
     row = QHBoxLayout(view)
-    row.setContentsMargins(4, 4, 0, 0)
-    row.addWidget(page, 10)
+    row.setContentsMargins(8, 0, 0, 0)
+    row.addWidget(form, 10)
     row.addStretch(1)
     return AssetEditor(
         view=view,
         panel=ContextPanel(context, ref),
         hints=HINTS,
         show_field=form.focus_path,
+        title_over_view=True,
     )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from runtime.content import Problem
 
 DOCK_ID = "problems"
-PLACE_WIDTH = 280
+PLACE_WIDTH = 260
 
 
 class ProblemsDock(QWidget):
@@ -46,13 +46,14 @@ class ProblemsDock(QWidget):
         self.stack.addWidget(calm)
         self.stack.addWidget(self.view)
         column = QVBoxLayout(self)
-        column.setContentsMargins(6, 0, 0, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stack)
         context.project.problems_changed.connect(self.refresh)
         context.theme_changed.connect(self.view.viewport().update)
 
     def _set_up_view(self) -> None:
         view = self.view
+        view.setProperty("look", "dock")
         view.setModel(self.model)
         view.setHeaderHidden(True)
         view.setRootIsDecorated(False)
