@@ -96,7 +96,7 @@ class ChunkPainter:
             if on
         ]
         title, _, rest = self.view.tool.hints.partition(" · ")
-        mirrored = f", mirrored {' and '.join(sides)}" if sides and title != "Markers" else ""
+        mirrored = f", mirrored {' and '.join(sides)}" if sides and self.view.tool.mirrors else ""
         return f"{title}{mirrored} · {rest}"
 
     def _tell_facts(self) -> None:

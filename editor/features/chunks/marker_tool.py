@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -46,6 +46,7 @@ class MarkerTool(Tool):
 
     id, title, icon, shortcut = "marker", "Markers", "map-marker-outline", "M"
     tip = "Place, move and delete markers"
+    mirrors: ClassVar[bool] = False
     hints = "Markers · click places · drag moves · right button or Delete takes away · Space pans"
 
     def __init__(

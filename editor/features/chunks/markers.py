@@ -91,6 +91,15 @@ def look_of(content: Content, preset: str, ref: str | None = None) -> Mark:
     return mark_of(content, (), Placement(known.kind, 0, 0, asset, data=data))
 
 
+def label_of(content: Content, preset: str, ref: str | None) -> str:
+    """Return the name of a marker's record; "" for none, the id and "?" when it is missing."""
+    kind = MARKER_KINDS.get(preset)
+    if not kind or not ref:
+        return ""
+    record = content.get(kind, ref)
+    return record.name if record is not None else f"{ref}?"
+
+
 def _chest_rarity(content: Content, table: str | None) -> str:
     """Return the rarity of the first zone tier whose chests roll on a table, else common."""
     tiers = content.zone_tiers.values()

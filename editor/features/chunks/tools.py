@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
 
@@ -22,7 +22,12 @@ RIGHT = Qt.MouseButton.RightButton
 
 
 class PaintTool(Tool):
-    """A tool that paints tiles; `ghost` shows the cells that it would paint."""
+    """A tool that paints tiles; `ghost` shows the cells that it would paint.
+
+    `mirrors` tells whether the symmetry of the painter matters to it.
+    """
+
+    mirrors: ClassVar[bool] = True
 
     def __init__(self, document: ChunkDocument, state: PainterState, ghost: CellSetOverlay) -> None:
         self.document = document
@@ -141,6 +146,7 @@ class PickTool(PaintTool):
     tip = "Take the tile under the mouse into the hand"
     hints = "Pick · click a cell to take its tile · B brush · Space pans"
     cursor = Qt.CursorShape.PointingHandCursor
+    mirrors = False
 
     def press(self, event: CellEvent) -> None:
         """Pick."""

@@ -15,7 +15,7 @@ from editor.canvas.overlays.marks import MarkOverlay, PlacedMark
 from editor.canvas.tile_layer import TileLayer
 from editor.features.chunks.faults import faults_of
 from editor.features.chunks.marker_tool import MarkerTool, Selection
-from editor.features.chunks.markers import look_of
+from editor.features.chunks.markers import label_of, look_of
 from editor.features.chunks.overlays import (
     AxisOverlay,
     FaultOverlay,
@@ -30,9 +30,9 @@ from runtime.picture.compose import TileComposer
 
 if TYPE_CHECKING:
     from editor.app.icons import Icons
-    from editor.canvas.tool import Tool
     from editor.features.chunks.document import ChunkDocument
     from editor.features.chunks.state import PainterState
+    from editor.features.chunks.tools import PaintTool
     from runtime.content import FieldPath
 
 PORT_COLOURS = {Severity.ERROR: "error", Severity.WARNING: "warn", Severity.INFO: "accent"}
@@ -61,7 +61,7 @@ class ChunkView(QWidget):
         self._frame, self._ghost = BoxOverlay(), CellSetOverlay()
         self.selection = Selection(self)
         self._marker_tool = MarkerTool(document, state, self._ghost, self._frame, self.selection)
-        self.tools: dict[str, Tool] = {
+        self.tools: dict[str, PaintTool | MarkerTool] = {
             tool.id: tool(document, state, self._ghost) for tool in PAINT_TOOLS
         }
         self.tools[MarkerTool.id] = self._marker_tool
@@ -108,7 +108,7 @@ class ChunkView(QWidget):
         return self._banner
 
     @property
-    def tool(self) -> Tool:
+    def tool(self) -> PaintTool | MarkerTool:
         """The tool in the hand."""
         return self.tools[self.state.tool]
 
@@ -146,9 +146,9 @@ class ChunkView(QWidget):
         )
         self._labels.set_labels(
             [
-                (QPoint(marker.box.x, marker.box.y), marker.ref.replace("_", " "))
+                (QPoint(marker.box.x, marker.box.y), label)
                 for marker in markers
-                if marker.ref
+                if (label := label_of(content, marker.preset, marker.ref))
             ]
         )
 
@@ -163,7 +163,8 @@ class ChunkView(QWidget):
     def _take_state(self) -> None:
         if self.map.hand.tool is not self.tool:
             self.map.set_tool(self.tool)
-        self._axes.set_axes(across=self.state.across, down=self.state.down)
+        mirrors = self.tool.mirrors
+        self._axes.set_axes(across=mirrors and self.state.across, down=mirrors and self.state.down)
         self.map.hand.hover_again()
 
     def show_field(self, path: FieldPath) -> bool:

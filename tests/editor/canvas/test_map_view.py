@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QNativeGestureEvent,
+    QPainter,
+    QPointingDevice,
+    QWheelEvent,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -133,6 +140,25 @@ def test_control_and_wheel_zoom_about_the_mouse(view: MapView) -> None:
     assert view.port.cell_at(at.x(), at.y()) == cell
     for _ in range(8):
         _wheel(view, at, QPoint(0, -15), Qt.KeyboardModifier.ControlModifier)
+    assert view.port.cell_at(at.x(), at.y()) == cell
+
+
+def test_a_pinch_zooms_about_the_fingers(view: MapView) -> None:
+    cell, zoom = Cell(4, 3), view.camera.zoom
+    at = QPointF(_at(view, cell))
+    for _ in range(4):
+        event = QNativeGestureEvent(
+            Qt.NativeGestureType.ZoomNativeGesture,
+            QPointingDevice.primaryPointingDevice(),
+            2,
+            at,
+            at,
+            view.mapToGlobal(at),
+            0.1,
+            QPointF(),
+        )
+        QApplication.sendEvent(view, event)
+    assert view.camera.zoom > zoom
     assert view.port.cell_at(at.x(), at.y()) == cell
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from editor.features.chunks.document import ChunkDocument
+from editor.features.chunks.markers import label_of
 from editor.features.chunks.resizing import Resizing
 from editor.features.chunks.view import ChunkView
 from runtime.core.geometry import Box, Cell
@@ -285,6 +286,15 @@ def test_a_faulty_chunk_opens_is_explained_and_is_repaired_only_where_painted(
     assert "Row 1 has 2 cells" in view.banner.text
     _hover(view, Cell(3, 1))
     assert "too short" in view.facts()[0]
+
+
+def test_markers_bear_the_names_of_their_records_and_missing_ones_a_question_mark(
+    view: ChunkView,
+) -> None:
+    content = view.document.project.content
+    assert label_of(content, "chest", "loot") == "loot?"
+    assert label_of(content, "player", "loot") == ""
+    assert label_of(content, "enemy", None) == ""
 
 
 def test_edits_from_elsewhere_are_shown(view: ChunkView, qtbot: "QtBot") -> None:
