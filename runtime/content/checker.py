@@ -96,7 +96,7 @@ class Checker:
         self._take(changed, assets, content)
         touched |= self._dependants(changed)
         if _RULES in changed:
-            touched |= {ref for ref in assets if ref.kind == "maps"}
+            touched |= {ref for ref in assets if ref.kind in ("maps", "campaigns", "unlocks")}
         self._check(touched, assets, content)
         return frozenset(touched)
 
@@ -104,7 +104,8 @@ class Checker:
         """Return whose problems can follow from the changed records.
 
         What is checked looks at the records that it names, so direct users suffice; but cycles
-        run through tables of tables, and maps look at everything below them.
+        run through tables of tables and unlocks of unlocks, unlocks look at their like and at who
+        uses what they grant, and maps and campaigns look at everything below them.
         """
         direct = set(changed)
         for ref in changed:
@@ -115,11 +116,25 @@ class Checker:
             for target in self._targets.get(ref, ())
             if target.kind == "drop_tables"
         }
+        direct |= self._unlocks_beside(changed)
         tables = any(ref.kind == "drop_tables" for ref in changed)
         return direct | {
             ref
             for ref in self._above(changed)
-            if ref.kind == "maps" or (tables and ref.kind == "drop_tables")
+            if ref.kind in ("maps", "campaigns") or (tables and ref.kind == "drop_tables")
+        }
+
+    def _unlocks_beside(self, changed: frozenset[AssetRef]) -> set[AssetRef]:
+        """Return the unlocks beside a changed one, and those that grant what others name too."""
+        if any(ref.kind == "unlocks" for ref in changed):
+            return {ref for ref in self._targets if ref.kind == "unlocks"}
+        return {
+            user
+            for ref in changed
+            for target in self._targets.get(ref, ())
+            if target.kind in ("enemies", "items")
+            for user in self._users.get(target, ())
+            if user.kind == "unlocks"
         }
 
     def _above(self, changed: Iterable[AssetRef]) -> set[AssetRef]:

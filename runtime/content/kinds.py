@@ -7,6 +7,8 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from runtime.content.models.campaigns import Campaign
+from runtime.content.models.characters import Character
 from runtime.content.models.chunks import Chunk
 from runtime.content.models.drop_tables import DropTable
 from runtime.content.models.enemies import Enemy
@@ -15,6 +17,7 @@ from runtime.content.models.maps import MapDefinition
 from runtime.content.models.rules import Rules
 from runtime.content.models.themes import Theme
 from runtime.content.models.tiles import Tile
+from runtime.content.models.unlocks import Unlock
 from runtime.content.models.zone_tiers import ZoneTier
 
 RULES_ID = "rules"
@@ -49,6 +52,9 @@ KINDS = MappingProxyType(
             Kind("drop_tables", "Drop tables", "Drop table", "dice-multiple-outline", DropTable),
             Kind("zone_tiers", "Zone tiers", "Zone tier", "diamond-stone", ZoneTier),
             Kind("themes", "Themes", "Theme", "palette-outline", Theme),
+            Kind("campaigns", "Campaigns", "Campaign", "map-marker-path", Campaign),
+            Kind("characters", "Characters", "Character", "account-outline", Character),
+            Kind("unlocks", "Unlocks", "Unlock", "lock-open-variant-outline", Unlock),
             Kind("rules", "Rules", "Rules", "cog-outline", Rules, single=True),
         )
     }

@@ -9,6 +9,8 @@ from typing import Any, cast
 from runtime.content.asset import Asset
 from runtime.content.base import Record
 from runtime.content.kinds import KINDS, RULES_ID
+from runtime.content.models.campaigns import Campaign
+from runtime.content.models.characters import Character
 from runtime.content.models.chunks import Chunk
 from runtime.content.models.drop_tables import DropTable
 from runtime.content.models.enemies import Enemy
@@ -17,6 +19,7 @@ from runtime.content.models.maps import MapDefinition
 from runtime.content.models.rules import Rules
 from runtime.content.models.themes import Theme
 from runtime.content.models.tiles import Tile
+from runtime.content.models.unlocks import Unlock
 from runtime.content.models.zone_tiers import ZoneTier
 from runtime.content.refs import AssetRef
 
@@ -100,6 +103,21 @@ class Content:
         """Map definitions by id."""
         return self._typed("maps")
 
+    @property
+    def campaigns(self) -> Mapping[str, Campaign]:
+        """Campaigns by id."""
+        return self._typed("campaigns")
+
+    @property
+    def characters(self) -> Mapping[str, Character]:
+        """Characters by id."""
+        return self._typed("characters")
+
+    @property
+    def unlocks(self) -> Mapping[str, Unlock]:
+        """Unlocks by id."""
+        return self._typed("unlocks")
+
     @cached_property
     def rules(self) -> Rules:
         """The project's rules; the default ones when it has none."""
@@ -110,10 +128,14 @@ class Content:
         """Return the snapshot in which the asset's record stands, or is missing if broken."""
         if asset.record is None:
             return self.without(asset.ref)
-        kind, id_ = asset.ref
+        return self.with_record(asset.ref, asset.record)
+
+    def with_record(self, ref: AssetRef, record: Record) -> "Content":
+        """Return the snapshot in which this record stands, new or in the place of another."""
+        kind, id_ = ref
         old = self._by_kind[kind]
-        new = {**old, id_: asset.record}
-        return self._with(asset.ref, new if id_ in old else dict(sorted(new.items())))
+        new = {**old, id_: record}
+        return self._with(ref, new if id_ in old else dict(sorted(new.items())))
 
     def without(self, ref: AssetRef) -> "Content":
         """Return the snapshot without one record."""

@@ -10,6 +10,12 @@ from runtime.content.checks.drop_tables import (
     check_unused,
 )
 from runtime.content.checks.enemies import check_enemy, check_roster
+from runtime.content.checks.progress import (
+    check_campaign,
+    check_levels,
+    check_prerequisites,
+    check_unlock,
+)
 from runtime.content.checks.references import check_references
 from runtime.content.checks.tiles import check_tile
 from runtime.content.checks.unknown_fields import check_unknown_fields
@@ -26,6 +32,10 @@ CHECKS: tuple[Check, ...] = (
     Check("tiles", check_tile, ("tiles",)),
     Check("enemies", check_enemy, ("enemies",), alone=True),
     Check("zone_tiers.roster", check_roster, ("zone_tiers",)),
+    Check("campaigns", check_campaign, ("campaigns",), alone=True),
+    Check("unlocks", check_unlock, ("unlocks",)),
+    Check("unlocks.cycles", check_prerequisites, ("unlocks",)),
+    Check("rules.levels", check_levels, ("rules",), alone=True),
 )
 
 __all__ = ["CHECKS", "Check", "CheckContext"]

@@ -44,6 +44,12 @@ class CheckContext:
         }
         return cycles_of(edges)
 
+    @cached_property
+    def unlock_cycles(self) -> Mapping[str, tuple[str, ...]]:
+        """The way round each cycle of prerequisites, under the first of its ids."""
+        unlocks = self.content.unlocks
+        return cycles_of({id_: unlock.prerequisites for id_, unlock in unlocks.items()})
+
 
 Run = Callable[[AssetRef, Any, CheckContext], Iterable[Problem]]
 

@@ -7,6 +7,8 @@ from pydantic import Field
 
 from runtime.content.annotations import Group, Ref, Unit
 from runtime.content.base import Chance, Count, Duration, IntRange, Model, Positive, Record
+from runtime.content.models.progress import LevelRules, MetaRules
+from runtime.content.stats import StatModifier
 
 
 class ClockKind(StrEnum):
@@ -37,6 +39,7 @@ class PlayerRules(Model):
     start_items: tuple[Annotated[str, Ref("items")], ...] = Field(
         (), description="What one starts with; what can be worn is put on."
     )
+    modifiers: tuple[StatModifier, ...] = Field((), description="What always holds.")
 
 
 class ZoneRules(Model):
@@ -126,3 +129,9 @@ class Rules(Record):
     )
     combat: Annotated[CombatRules, Group("Combat")] = Field(CombatRules(), description="Attacks.")
     score: Annotated[ScoreRules, Group("Score")] = Field(ScoreRules(), description="Points.")
+    levels: Annotated[LevelRules, Group("Levels")] = Field(
+        LevelRules(), description="Levels within a run."
+    )
+    meta: Annotated[MetaRules, Group("Meta-progression")] = Field(
+        MetaRules(), description="What lasts beyond a run."
+    )
