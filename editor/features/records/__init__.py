@@ -8,6 +8,7 @@ from editor.app.feature import Feature
 from editor.features.records.drop_cards import OddsCard
 from editor.features.records.editor import record_editor
 from editor.features.records.enemy_cards import DuelCard, EnemyDropsCard, GrowthCard
+from editor.features.records.entries import ENTRIES
 from editor.features.records.item_cards import FightCard, ItemCard
 from editor.features.records.theme_cards import ThemeCard
 from editor.features.records.tier_cards import ChestCard, GuardCountCard, RosterCard
@@ -19,7 +20,7 @@ FEATURE = Feature(
         {
             "items": record_editor(ItemCard, FightCard),
             "enemies": record_editor(GrowthCard, DuelCard, EnemyDropsCard),
-            "drop_tables": record_editor(OddsCard),
+            "drop_tables": record_editor(OddsCard, drawers=(ENTRIES,)),
             "zone_tiers": record_editor(RosterCard, GuardCountCard, ChestCard),
             "themes": record_editor(ThemeCard),
             "tiles": record_editor(TileCard, VariantsCard),

@@ -24,7 +24,11 @@ LAST_FLOOR = 999
 def percent(chance: Fraction) -> str:
     """Write a chance in per cent: one decimal, more when it is small, never 0 for something."""
     share = float(chance) * 100
-    if share == 0 or share >= 0.1:  # noqa: PLR2004 - a tenth of a per cent
+    if share == int(share):
+        return f"{share:.0f} %"
+    if share >= 99.95:  # noqa: PLR2004 - what rounds up to certainty is not certain
+        return "> 99.9 %"
+    if share >= 0.1:  # noqa: PLR2004 - a tenth of a per cent
         return f"{share:.1f} %"
     return f"{share:.2g} %"
 

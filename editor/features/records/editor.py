@@ -48,6 +48,7 @@ def record_editor(
             panel=panel,
             hints=HINTS,
             show_field=form.focus_path,
+            title_over_view=True,
             close=panel.close_work,
         )
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROW = 25
 ICON = 16
-FIRST_SHARE = 0.34
+MOST_FIRST = 0.42
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,18 @@ class Figures(QWidget):
         for place, row in enumerate(self._rows):
             self._paint_row(painter, place + 1, row)
 
+    def _first_width(self) -> int:
+        """Return the width of the names: as wide as the longest, but not most of the table."""
+        metrics = self.fontMetrics()
+        names = [self._columns[0], *(row.name for row in self._rows)]
+        widest = max(metrics.horizontalAdvance(name) for name in names) + 12
+        if any(row.icon is not None for row in self._rows):
+            widest += ICON + 8
+        return min(widest, round(self.width() * MOST_FIRST))
+
     def _paint_row(self, painter: QPainter, place: int, row: FigureRow) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter
-        first = round(self.width() * FIRST_SHARE)
+        first = self._first_width()
         rect = QRect(0, place * ROW, first, ROW)
         if row.icon is not None:
             row.icon.paint(painter, QRect(0, rect.top() + (ROW - ICON) // 2, ICON, ICON))

@@ -46,6 +46,7 @@ class CardsPanel(QWidget):
         split.addWidget(ContextPanel(subject.context, subject.ref))
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 1)
+        split.setSizes([640, 220])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(split)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
 
 class PictureView(QWidget):
@@ -28,24 +28,20 @@ class PictureView(QWidget):
     def show_image(self, image: QImage) -> None:
         """Show another image."""
         self._image = image
-        self.updateGeometry()
+        self._fit()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        """The height depends on the width."""
-        return not self._image.isNull()
-
-    def heightForWidth(self, width: int) -> int:
-        """Keep the image's proportions."""
-        if self._image.isNull():
-            return 0
+    def _fit(self) -> None:
+        """Be as high as the image at this width, or at its own size where there is more room."""
         ratio = self.devicePixelRatioF()
-        wide = min(width, round(self._image.width() / ratio))
-        return round(wide * self._image.height() / self._image.width())
+        wide = min(self.width(), round(self._image.width() / ratio))
+        share = self._image.height() / self._image.width() if self._image.width() else 0.0
+        self.setFixedHeight(round(wide * share))
 
-    def sizeHint(self) -> QSize:
-        """A wide side panel's worth."""
-        return QSize(280, self.heightForWidth(280))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the image's proportions."""
+        super().resizeEvent(event)
+        self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the image."""

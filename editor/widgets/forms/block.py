@@ -54,7 +54,8 @@ class BlockEditor(ValueEditor):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(4)
-        self._layout.addLayout(self._top())
+        self.top_row = self._top()
+        self._layout.addLayout(self.top_row)
         self._layout.addWidget(self.message)
         self._layout.addWidget(self.body)
         self.entry: QWidget | None = self.switch or self.head

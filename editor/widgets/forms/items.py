@@ -15,7 +15,7 @@ from editor.widgets.forms.field_rows import FieldRows
 from editor.widgets.forms.model import UnionEditor
 from editor.widgets.forms.number import NumberEditor
 from editor.widgets.forms.reference import ReferenceEditor
-from editor.widgets.forms.summary import odds, summary
+from editor.widgets.forms.summary import MOST_PARTS, odds, summary
 from runtime.content.fields import Field, Shape, Value, fields_of
 
 if TYPE_CHECKING:
@@ -85,6 +85,8 @@ class LineItem(ValueEditor):
 class FoldItem(BlockEditor):
     """An item below one line that sums it up; its fields are made when it is unfolded."""
 
+    parts = MOST_PARTS
+
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
         self._rows: FieldRows | None = None
@@ -113,7 +115,7 @@ class FoldItem(BlockEditor):
         self._union.load(value)
 
     def _sum_up(self, value: Any) -> None:
-        text, icon = summary(self.host, self.description, value)
+        text, icon = summary(self.host, self.description, value, self.parts)
         self.head.setText(text)
         self.head.setAccessibleName(f"{self.field.label} {text}")
         self.head.set_picture(icon)

@@ -90,12 +90,13 @@ class ListEditor(BlockEditor):
     def _insert_frame(self, place: int) -> None:
         label = self._word or self.field.label
         field = Field("", label, self.field.help, "", self.item, required=True)
-        frame = ItemFrame(self.host, self._item_editor(field, place), self)
+        frame = ItemFrame(self.host, self.item_editor(field, place), self)
         self.frames.insert(place, frame)
         self._stack.insertWidget(place, frame)
         frame.show()
 
-    def _item_editor(self, field: Field, place: int) -> ValueEditor:
+    def item_editor(self, field: Field, place: int) -> ValueEditor:
+        """Make the editor of the item at a place."""
         if fits_in_line(self.item):
             return LineItem(self.host, field, self, place)
         if self.item.shape in {Shape.MODEL, Shape.UNION}:

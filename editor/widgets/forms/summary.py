@@ -30,7 +30,9 @@ def model_of(value: Value, data: object) -> type[BaseModel] | None:
     return value.variants.get(tag) if isinstance(tag, str) else None
 
 
-def summary(host: FormHost, value: Value, data: object) -> tuple[str, QIcon | None]:
+def summary(
+    host: FormHost, value: Value, data: object, most: int = MOST_PARTS
+) -> tuple[str, QIcon | None]:
     """Return a few words about an item, and the icon of the first record that it refers to."""
     model = model_of(value, data)
     if model is None or not isinstance(data, dict):
@@ -50,7 +52,7 @@ def summary(host: FormHost, value: Value, data: object) -> tuple[str, QIcon | No
             words.append(_words(field, data[field.name]))
     if value.discriminator and not names:
         names.append(choice_text(str(data[value.discriminator])))
-    return " · ".join([word for word in (*names, *words) if word][:MOST_PARTS]), icon
+    return " · ".join([word for word in (*names, *words) if word][:most]), icon
 
 
 def is_odds(field: Field) -> bool:

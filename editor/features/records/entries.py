@@ -1,0 +1,238 @@
+"""The entries of a drop table as a table: what, its weight or chance, its share, how many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from editor.app.fonts import mono_font
+from editor.documents.trees import MISSING
+from editor.widgets.forms.drawers import Drawer
+from editor.widgets.forms.items import FoldItem
+from editor.widgets.forms.lists import ListEditor
+from editor.widgets.forms.number import NumberEditor, RangeEditor
+from editor.widgets.forms.shares import percent
+from editor.widgets.forms.summary import model_of
+from runtime.content.fields import Field, Shape, Value, field_of
+from runtime.content.models.drop_tables import DropMode, GoldDrop, ItemDrop
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+    from editor.widgets.forms.editor import Owner, ValueEditor
+    from editor.widgets.forms.host import FormHost
+    from editor.widgets.icons import IconSource
+    from runtime.content.refs import FieldPath
+
+ODDS_WIDTH, SHARE_WIDTH, COUNT_WIDTH = 84, 168, 92
+PERCENT_WIDTH = 52
+BAR = 5
+GAP = 10
+COLOURS = {"nothing": "dim", "gold": "legendary", "table": "accent"}
+MENU_WIDTH = 26
+
+
+def by_weight(host: FormHost) -> bool:
+    """Whether the table chooses by weight; else each entry has its own chance."""
+    data = host.data
+    mode = data.get("mode", DropMode.PICK_ONE) if isinstance(data, dict) else DropMode.PICK_ONE
+    return bool(mode == DropMode.PICK_ONE)
+
+
+class ShareBar(QWidget):
+    """Per cent and a bar."""
+
+    def __init__(self, icons: IconSource) -> None:
+        super().__init__()
+        self._icons = icons
+        self._share, self._text, self._role = 0.0, "", "accent"
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def text(self) -> str:
+        """The per cent as written."""
+        return self._text
+
+    def show_share(self, share: float, text: str, role: str) -> None:
+        """Show a share, 0 to 1, in the colour of a role."""
+        self._share, self._text, self._role = min(max(share, 0.0), 1.0), text, role
+        self.setAccessibleName(f"Share {text}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as its column."""
+        return QSize(SHARE_WIDTH, 26)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint number, track and share."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(mono_font())
+        painter.setPen(self._icons.colour("text"))
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(QRect(0, 0, PERCENT_WIDTH, self.height()), right, self._text)
+        left = PERCENT_WIDTH + GAP
+        track = QRectF(left, self.height() / 2 - BAR / 2, self.width() - left, BAR)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._icons.colour("c3"))
+        painter.drawRoundedRect(track, BAR / 2, BAR / 2)
+        track.setWidth(track.width() * self._share)
+        painter.setBrush(self._icons.colour(self._role))
+        painter.drawRoundedRect(track, BAR / 2, BAR / 2)
+
+
+def _known(field: Field | None) -> Field:
+    if field is None:
+        raise LookupError("The models of drop entries have changed.")
+    return field
+
+
+class EntryItem(FoldItem):
+    """One entry: its odds and its count stand in its line, the rest unfolds below."""
+
+    parts = 1
+
+    def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
+        super().__init__(host, field, owner, key)
+        self.weight = NumberEditor(host, _known(field_of(ItemDrop, "weight")), self, "weight")
+        self.chance = NumberEditor(host, _known(field_of(ItemDrop, "chance")), self, "chance")
+        self.count = RangeEditor(host, _known(field_of(ItemDrop, "count")), self, "count")
+        self.amount = RangeEditor(host, _known(field_of(GoldDrop, "amount")), self, "amount")
+        self.share = ShareBar(host.icons)
+        self._line: tuple[ValueEditor, ...] = (self.weight, self.chance, self.count, self.amount)
+        counts = QHBoxLayout()
+        counts.setContentsMargins(0, 0, 0, 0)
+        for each in (self.count, self.amount):
+            each.setFixedWidth(COUNT_WIDTH)
+            counts.addWidget(each)
+        holder = QWidget()
+        holder.setFixedWidth(COUNT_WIDTH)
+        holder.setLayout(counts)
+        for odds in (self.weight, self.chance):
+            odds.setFixedWidth(ODDS_WIDTH)
+            self.top_row.addWidget(odds)
+        self.top_row.addWidget(self.share)
+        self.top_row.addWidget(holder)
+
+    def show_parts(self, value: Any) -> None:
+        """See `BlockEditor`."""
+        super().show_parts(value)
+        for each in self._line:
+            each.load(value.get(each.key, MISSING))
+        self._show_line(value)
+
+    def _show_line(self, value: dict[str, Any]) -> None:
+        """Show the editors that count for this mode and this kind of entry, and the share."""
+        weighted = by_weight(self.host)
+        model = model_of(self.description, value)
+        self.weight.setVisible(weighted)
+        self.chance.setVisible(not weighted)
+        self.count.setVisible(model is not None and "count" in model.model_fields)
+        self.amount.setVisible(model is not None and "amount" in model.model_fields)
+        role = COLOURS.get(str(value.get("kind")), "accent")
+        item = self.host.project.content.items.get(str(value.get("item")))
+        if value.get("kind") == "item" and item is not None:
+            role = str(item.rarity)
+        self.share.show_share(*self._share_of(value, weighted=weighted), role)
+
+    def _share_of(self, value: dict[str, Any], *, weighted: bool) -> tuple[float, str]:
+        """Return the share from 0 to 1 and its text."""
+        if not weighted:
+            chance = value.get("chance")
+            plain = isinstance(chance, int | float)
+            return (chance / 100, f"{chance:g} %") if plain else (0.0, "–")  # type: ignore[operator]
+        weights = [
+            each.get("weight")
+            for each in self.host.value_at(self.path[:-1])  # type: ignore[attr-defined] # a list
+            if isinstance(each, dict)
+        ]
+        total = sum(each for each in weights if isinstance(each, int) and each > 0)
+        own = value.get("weight")
+        if not isinstance(own, int) or total <= 0:
+            return 0.0, "–"
+        return own / total, percent(own, total)
+
+    def _note(self, value: Any) -> str:
+        """The share has a column of its own; floors are worth a word."""
+        low, high = value.get("min_floor", 1), value.get("max_floor", 999)
+        if (low, high) == (1, 999):
+            return ""
+        return f"from floor {low}" if high == 999 else f"floors {low}–{high}"  # noqa: PLR2004 - the last
+
+    def refresh(self) -> None:
+        """See `ValueEditor`."""
+        super().refresh()
+        if self._loaded and isinstance(self.value, dict):
+            self._show_line(self.value)
+
+    def children_editors(self) -> list[ValueEditor]:
+        """See `ValueEditor`: what stands in the line and what has been unfolded."""
+        return [*self._line, *super().children_editors()]
+
+    def reveal(self, rest: FieldPath) -> bool:
+        """See `ValueEditor`: what stands in the line needs no unfolding."""
+        if rest:
+            for each in self._line:
+                if each.key == rest[0] and not each.isHidden():
+                    return each.reveal(rest[1:])
+        return super().reveal(rest)
+
+
+class EntriesEditor(ListEditor):
+    """The table of entries, with a head over its columns."""
+
+    def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
+        super().__init__(host, field, owner, key)
+        self.odds = QLabel()
+        self.shares = QLabel()
+        columns = QHBoxLayout()
+        columns.setContentsMargins(24, 0, MENU_WIDTH, 0)
+        columns.setSpacing(8)
+        columns.addWidget(QLabel("Entry"), 1)
+        count = QLabel("Count")
+        for label, width in (
+            (self.odds, ODDS_WIDTH),
+            (self.shares, SHARE_WIDTH),
+            (count, COUNT_WIDTH),
+        ):
+            label.setFixedWidth(width)
+            label.setIndent(8)
+            columns.addWidget(label)
+        self.heads = QWidget()
+        self.heads.setLayout(columns)
+        for each in self.heads.findChildren(QLabel):
+            each.setProperty("look", "label")
+        self.body_layout.insertWidget(0, self.heads)
+
+    def item_editor(self, field: Field, place: int) -> ValueEditor:
+        """See `ListEditor`."""
+        return EntryItem(self.host, field, self, place)
+
+    def show_parts(self, value: list[Any]) -> None:
+        """See `BlockEditor`."""
+        super().show_parts(value)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """See `ValueEditor`: another mode asks for other odds."""
+        super().refresh()
+        weighted = by_weight(self.host)
+        self.odds.setText("Weight" if weighted else "Chance")
+        data = self.host.data
+        mode = data.get("mode", "") if isinstance(data, dict) else ""
+        ordered = mode == DropMode.SEQUENCE
+        chances = "When it is reached" if ordered else "Chance of a roll"
+        self.shares.setText("Share of a pick" if weighted else chances)
+        self.heads.setVisible(bool(self.frames))
+
+
+def _are_entries(value: Value) -> bool:
+    kinds = set(value.item.variants) if value.item is not None else set()
+    return value.shape is Shape.LIST and {"gold", "nothing"} <= kinds
+
+
+ENTRIES = Drawer("drop entries", _are_entries, EntriesEditor)
