@@ -19,7 +19,8 @@ from runtime.content.models.enemies import (
     SkirmisherBrain,
 )
 from runtime.core.geometry import Cell
-from runtime.rules.actions import Burst, Move, Shoot, Strike, Wait
+from runtime.rules.abilities import can_invoke
+from runtime.rules.actions import Burst, Invoke, Move, Shoot, Strike, Wait
 from runtime.rules.events import GaveUp, Noticed, Subject
 from runtime.world.actor import Mood
 
@@ -49,6 +50,7 @@ class Minds:
     def __init__(self, scene: Scene, fields: Fields) -> None:
         self._scene = scene
         self._enemies = scene.enemies
+        self._abilities = scene.content.abilities
         self._fields = fields
         self._rng: Rng = scene.run.streams["ai"]
         self._cheapest = min(scene.level.table.move_cost)
@@ -98,6 +100,8 @@ class Minds:
     def _rest(self, actor: Actor, distance: int) -> Action:
         """Stand a while, but no longer than it is safe not to look; perhaps go on afterwards."""
         actor.goal = self._next_goal(actor) if self._rng.chance(1, 3) else None
+        if actor.statuses:
+            return _PAUSE
         unseen = (distance - actor.sheet.sight) * self._step_time()
         return Wait(max(min(REST_STEPS * actor.sheet.move_time, unseen), actor.sheet.move_time))
 
@@ -126,10 +130,24 @@ class Minds:
             actor.lost += 1
         if actor.lost > TRAIL_TURNS or self._is_beyond_leash(actor):
             return self._turn_back(actor, record)
+        trick = self._ability(actor, record) if record.abilities else None
+        if trick is not None:
+            return trick
         if self._is_scared(actor, record):
             return self._flee(actor, record)
         actor.mood = Mood.CHASE
         return self._keep_away(actor, record) or self._fight(actor, record)
+
+    def _ability(self, actor: Actor, record: Enemy) -> Action | None:
+        """Return the first ability that fits; only who sees the player uses one."""
+        if actor.lost:
+            return None
+        player = self._scene.player
+        for ability in record.abilities:
+            found = self._abilities.get(ability)
+            if found is not None and can_invoke(self._scene, actor, ability, found):
+                return Invoke(ability, player.x, player.y)
+        return None
 
     def _is_beyond_leash(self, actor: Actor) -> bool:
         leash = actor.leash
@@ -203,6 +221,8 @@ class Minds:
 
     def _nap(self, actor: Actor, steps: int) -> Action:
         """Wait while the player takes so many steps at the quickest; for one step at least."""
+        if actor.statuses:
+            return _PAUSE
         return Wait(max(steps * self._step_time(), actor.sheet.move_time))
 
     def _step_time(self) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from runtime.content.models.abilities import Ability
 from runtime.content.models.campaigns import Campaign
 from runtime.content.models.characters import Character
 from runtime.content.models.chunks import Chunk
@@ -15,6 +16,7 @@ from runtime.content.models.enemies import Enemy
 from runtime.content.models.items import Item
 from runtime.content.models.maps import MapDefinition
 from runtime.content.models.rules import Rules
+from runtime.content.models.statuses import Status
 from runtime.content.models.themes import Theme
 from runtime.content.models.tiles import Tile
 from runtime.content.models.unlocks import Unlock
@@ -49,6 +51,8 @@ KINDS = MappingProxyType(
             Kind("tiles", "Tiles", "Tile", "texture-box", Tile),
             Kind("items", "Items", "Item", "sword", Item),
             Kind("enemies", "Enemies", "Enemy", "skull-outline", Enemy),
+            Kind("statuses", "Statuses", "Status", "biohazard", Status),
+            Kind("abilities", "Abilities", "Ability", "auto-fix", Ability),
             Kind("drop_tables", "Drop tables", "Drop table", "dice-multiple-outline", DropTable),
             Kind("zone_tiers", "Zone tiers", "Zone tier", "diamond-stone", ZoneTier),
             Kind("themes", "Themes", "Theme", "palette-outline", Theme),

@@ -9,6 +9,7 @@ from typing import Any, cast
 from runtime.content.asset import Asset
 from runtime.content.base import Record
 from runtime.content.kinds import KINDS, RULES_ID
+from runtime.content.models.abilities import Ability
 from runtime.content.models.campaigns import Campaign
 from runtime.content.models.characters import Character
 from runtime.content.models.chunks import Chunk
@@ -17,6 +18,7 @@ from runtime.content.models.enemies import Enemy
 from runtime.content.models.items import Item
 from runtime.content.models.maps import MapDefinition
 from runtime.content.models.rules import Rules
+from runtime.content.models.statuses import Status
 from runtime.content.models.themes import Theme
 from runtime.content.models.tiles import Tile
 from runtime.content.models.unlocks import Unlock
@@ -77,6 +79,16 @@ class Content:
     def enemies(self) -> Mapping[str, Enemy]:
         """Enemies by id."""
         return self._typed("enemies")
+
+    @property
+    def statuses(self) -> Mapping[str, Status]:
+        """Statuses by id."""
+        return self._typed("statuses")
+
+    @property
+    def abilities(self) -> Mapping[str, Ability]:
+        """Abilities by id."""
+        return self._typed("abilities")
 
     @property
     def drop_tables(self) -> Mapping[str, DropTable]:

@@ -8,6 +8,7 @@ from runtime.game.observation import (
     Observation,
     PlayerView,
     StackView,
+    StatusView,
     ZoneView,
 )
 from runtime.game.session import Record, Session
@@ -67,6 +68,7 @@ __all__ = [
     "Session",
     "Sheet",
     "StackView",
+    "StatusView",
     "Strike",
     "Unequip",
     "Use",

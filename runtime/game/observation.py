@@ -31,6 +31,17 @@ class StackView:
 
 
 @dataclass(frozen=True, slots=True)
+class StatusView:
+    """A status that somebody has; `left` is time until it passes."""
+
+    status: str
+    name: str
+    harmful: bool
+    stacks: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
 class ActorView:
     """An enemy in sight. `name` has its rank; `mood` is its brain's state in a word."""
 
@@ -46,6 +57,7 @@ class ActorView:
     sheet: Sheet
     leash: Box | None
     home: Cell
+    statuses: tuple[StatusView, ...] = ()
 
     @property
     def health_fraction(self) -> float:
@@ -103,6 +115,7 @@ class PlayerView:
     bag: tuple[StackView, ...]
     bag_size: int
     worn: Mapping[str, StackView]
+    statuses: tuple[StatusView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

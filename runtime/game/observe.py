@@ -13,6 +13,7 @@ from runtime.game.observation import (
     Observation,
     PlayerView,
     StackView,
+    StatusView,
     ZoneView,
 )
 from runtime.game.score import score_of
@@ -24,6 +25,7 @@ from runtime.world.tiles import UNKNOWN
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.rules.scene import Scene
+    from runtime.world.actor import Actor
     from runtime.world.items import ItemStack
     from runtime.world.level import Level
 
@@ -86,6 +88,7 @@ def _player(scene: Scene) -> PlayerView:
         bag=tuple(_stack(content, stack) for stack in player.bag),
         bag_size=content.rules.player.bag,
         worn=worn,
+        statuses=_statuses(scene, player),
     )
 
 
@@ -105,9 +108,26 @@ def _actors(scene: Scene) -> tuple[ActorView, ...]:
             sheet=actor.sheet,
             leash=actor.leash,
             home=actor.home,
+            statuses=_statuses(scene, actor),
         )
         for actor in sorted(level.actors.values(), key=lambda a: a.id)
         if actor.id != PLAYER_ID and level.visible_flat[level.spot(actor.x, actor.y)]
+    )
+
+
+def _statuses(scene: Scene, actor: Actor) -> tuple[StatusView, ...]:
+    if not actor.statuses:
+        return ()
+    records, now = scene.content.statuses, scene.run.time
+    return tuple(
+        StatusView(
+            active.status,
+            records[active.status].name,
+            records[active.status].harmful,
+            active.stacks,
+            max(active.until - now, 0),
+        )
+        for active in actor.statuses
     )
 
 

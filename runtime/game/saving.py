@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from runtime.core.geometry import Box, Cell
 from runtime.mapgen.model import GENERATOR_VERSION
-from runtime.rules.stats import enemy_sheet, player_sheet
-from runtime.world.actor import Actor
+from runtime.rules.stats import enemy_sheet, modified, player_sheet, status_modifiers
+from runtime.world.actor import ActiveStatus, Actor
 from runtime.world.items import EQUIPMENT_SLOTS, Chest, ItemStack
 from runtime.world.level import Level, ZoneState
 from runtime.world.run import Ledger, LogLine, Run
@@ -17,6 +17,7 @@ from runtime.world.save import (
     SavedChest,
     SavedLevel,
     SavedStack,
+    SavedStatus,
     SavedZone,
     SaveFile,
     SaveRefused,
@@ -131,6 +132,12 @@ def _saved_actor(actor: Actor) -> SavedActor:
         home=actor.home,
         goal=actor.goal,
         lost=actor.lost,
+        statuses=tuple(
+            SavedStatus(status=s.status, until=s.until, next_pulse=s.next_pulse, stacks=s.stacks)
+            for s in actor.statuses
+        ),
+        cooldowns=dict(sorted(actor.cooldowns.items())),
+        summoner=actor.summoner,
         bag=tuple(_saved_stack(stack) for stack in actor.bag),
         worn={slot: _saved_stack(actor.worn[slot]) for slot in sorted(actor.worn)},
         gold=actor.gold,
@@ -188,7 +195,9 @@ def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:
     worn = {slot: _stack_of(content, stack) for slot, stack in saved.worn.items()}
     if not set(worn) <= set(EQUIPMENT_SLOTS):
         raise ValueError("something is worn where nothing can be.")
-    sheet = _sheet_of(content, floor, saved, worn)
+    statuses = [ActiveStatus(s.status, s.until, s.next_pulse, s.stacks) for s in saved.statuses]
+    _ = [content.abilities[ability] for ability in saved.cooldowns]
+    sheet = _sheet_of(content, floor, saved, worn, statuses)
     if not (0 < saved.health <= sheet.max_health or (saved.enemy is None and not saved.health)):
         raise ValueError(f"{saved.enemy or 'the player'} has an impossible health.")
     return Actor(
@@ -207,6 +216,9 @@ def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:
         home=Cell(*saved.home),
         goal=cell_of(saved.goal),
         lost=saved.lost,
+        statuses=statuses,
+        cooldowns=dict(saved.cooldowns),
+        summoner=saved.summoner,
         bag=[_stack_of(content, stack) for stack in saved.bag],
         worn=worn,
         gold=saved.gold,
@@ -214,10 +226,18 @@ def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:
     )
 
 
-def _sheet_of(content: Content, floor: int, saved: SavedActor, worn: dict[str, ItemStack]) -> Sheet:
+def _sheet_of(
+    content: Content,
+    floor: int,
+    saved: SavedActor,
+    worn: dict[str, ItemStack],
+    statuses: list[ActiveStatus],
+) -> Sheet:
+    changes = status_modifiers(content, statuses)
     if saved.enemy is None:
-        return player_sheet(content, worn)
-    return enemy_sheet(content.enemies[saved.enemy], content.rules, floor, saved.rank)
+        return player_sheet(content, worn, changes)
+    plain = enemy_sheet(content.enemies[saved.enemy], content.rules, floor, saved.rank)
+    return modified(plain, changes)
 
 
 def _stack_of(content: Content, saved: SavedStack) -> ItemStack:

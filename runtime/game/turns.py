@@ -11,6 +11,7 @@ from runtime.rules.fight import stand_on_hazard
 from runtime.rules.passing import regenerate
 from runtime.rules.perform import perform
 from runtime.rules.sight import refresh_sight
+from runtime.rules.statuses import pass_statuses
 from runtime.world.run import RunState
 
 if TYPE_CHECKING:
@@ -52,6 +53,10 @@ class Turns:
         while run.state is RunState.ACTIVE:
             actor = clock.next()
             run.time = actor.next_time
+            if actor.statuses:
+                pass_statuses(scene, actor, run.time)
+                if actor.health <= 0:
+                    continue
             if actor is player:
                 break
             spent = perform(scene, actor, decide(actor))

@@ -46,6 +46,15 @@ class Burst:
 
 
 @dataclass(frozen=True, slots=True)
+class Invoke:
+    """Use an ability on whoever stands on the cell."""
+
+    ability: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class Open:
     """Open the door or the chest on the neighbouring cell."""
 
@@ -103,7 +112,7 @@ Command: TypeAlias = (
     Move | Wait | Strike | Open | Close | PickUp | Drop | Use | Equip | Unequip | Exit
 )
 """What the player may try."""
-Action: TypeAlias = Command | Shoot | Burst
+Action: TypeAlias = Command | Shoot | Burst | Invoke
 """What anybody may try."""
 
 

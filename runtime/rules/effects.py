@@ -8,18 +8,22 @@ import numpy as np
 
 from runtime.content.models.items import (
     BlastEffect,
+    CureEffect,
     Equipment,
     HealEffect,
     LiftCurseEffect,
     RevealEffect,
+    StatusEffect,
     TeleportEffect,
 )
 from runtime.core.geometry import Box
 from runtime.core.kernels.labels import reachable
 from runtime.rules.combat import Attack
 from runtime.rules.events import CurseLifted, Healed, Revealed, Teleported
-from runtime.rules.fight import blast, heal
+from runtime.rules.fight import blast
 from runtime.rules.sight import reveal
+from runtime.rules.statuses import cure, gain
+from runtime.rules.wounds import heal
 
 if TYPE_CHECKING:
     from runtime.content.models.items import Effect
@@ -44,6 +48,10 @@ def apply_effect(scene: Scene, actor: Actor, effect: Effect, source: str) -> Non
             blast(scene, attack, radius, f"the {source}")
         case LiftCurseEffect():
             _lift_curses(scene, actor)
+        case StatusEffect(status=status):
+            gain(scene, actor, status)
+        case CureEffect():
+            cure(scene, actor)
 
 
 def _teleport(scene: Scene, actor: Actor, distance: int) -> None:

@@ -48,6 +48,10 @@ class Subject:
             return plain
         return f"{plain}es" if plain.endswith(("s", "sh", "ch", "x")) else f"{plain}s"
 
+    def is_(self, content: Content) -> str:
+        """Return the start of a sentence about a state: "The goblin is"."""
+        return _capital(f"{self.name(content)} {'are' if self.is_player else 'is'}")
+
     def does(self, content: Content, plain: str) -> str:
         """Return the start of a sentence: "The goblin hits"."""
         return _capital(f"{self.name(content)} {self.verb(plain)}")
@@ -144,6 +148,57 @@ class Died(Event):
         if self.who.is_player:
             return f"You die, killed by {self.cause}."
         return f"{self.who.does(content, 'die')}."
+
+
+@dataclass(frozen=True, slots=True)
+class StatusGained(Event):
+    """Somebody has a status now, or has it anew."""
+
+    who: Subject
+    status: str
+    stacks: int
+
+    def sentence(self, content: Content) -> str:
+        """Say what somebody is."""
+        state = content.statuses[self.status].name.lower()
+        times = f" ({self.stacks} ×)" if self.stacks > 1 else ""
+        return f"{self.who.is_(content)} {state}{times}."
+
+
+@dataclass(frozen=True, slots=True)
+class StatusEnded(Event):
+    """A status has passed, or was cured."""
+
+    who: Subject
+    status: str
+
+    def sentence(self, content: Content) -> str:
+        """Say what somebody is no longer."""
+        return f"{self.who.is_(content)} no longer {content.statuses[self.status].name.lower()}."
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    """Somebody used an ability; `target` is where it was aimed."""
+
+    who: Subject
+    ability: str
+    target: Cell
+
+    def sentence(self, content: Content) -> str:
+        """Say who uses what."""
+        return f"{self.who.does(content, 'use')} {content.abilities[self.ability].name.lower()}."
+
+
+@dataclass(frozen=True, slots=True)
+class Appeared(Event):
+    """Somebody who was not there before is there."""
+
+    who: Subject
+
+    def sentence(self, content: Content) -> str:
+        """Say who comes."""
+        return _capital(f"{_article(self.who.bare(content))} appears.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.content.models.enemies import BurstAttack, RangedAttack
+from runtime.content.models.items import Weapon
+from runtime.core.geometry import Cell
 from runtime.core.kernels.lines import line_clear
 from runtime.rules.actions import Impossible
 from runtime.rules.combat import Attack, Defense, attack_of, defense_of, harm, resolve
-from runtime.rules.events import Attacked, Blasted, Died, Exploded, Hurt, Subject
-from runtime.rules.loot import leave_drops
-from runtime.rules.stats import RANK_POWERS
+from runtime.rules.events import Attacked, Blasted, Exploded, Hurt, Subject
+from runtime.rules.statuses import gain, inflict
+from runtime.rules.wounds import heal, wound
 from runtime.world.run import RunState
 
 if TYPE_CHECKING:
-    from runtime.core.geometry import Cell
+    from collections.abc import Sequence
+
+    from runtime.content.models.abilities import ShotPower
+    from runtime.content.models.statuses import Infliction
     from runtime.rules.scene import Scene
     from runtime.world.actor import Actor
+
+NO_SHOT = Impossible("There is no free line to that, or it is out of reach.")
 
 
 def strike(scene: Scene, actor: Actor, dx: int, dy: int) -> int | Impossible:
@@ -24,41 +31,55 @@ def strike(scene: Scene, actor: Actor, dx: int, dy: int) -> int | Impossible:
     target = scene.level.actor_at(actor.x + dx, actor.y + dy)
     if target is None or target is actor or max(abs(dx), abs(dy)) != 1:
         return Impossible("Nobody is there to hit.")
-    _attack(scene, actor, target, attack_of(actor.sheet))
+    attack(scene, actor, target, attack_of(actor.sheet), inflictions_of(scene, actor))
     return actor.sheet.attack_time
 
 
 def shoot(scene: Scene, actor: Actor, x: int, y: int) -> int | Impossible:
     """Shoot an enemy's ranged attack at a cell; everybody in its blast is attacked."""
-    level = scene.level
-    weapon = scene.content.enemies[actor.enemy].attack if actor.enemy else None
+    weapon = scene.enemies[actor.enemy].attack if actor.enemy else None
     if not isinstance(weapon, RangedAttack):
         return Impossible("There is nothing to shoot with.")
-    distance = max(abs(actor.x - x), abs(actor.y - y))
-    if not level.inside(x, y) or not 1 <= distance <= weapon.reach:
-        return Impossible("That is out of reach.")
-    if not line_clear(level.transparent, actor.x, actor.y, x, y):
-        return Impossible("Something is in the way.")
-    if weapon.blast:
-        scene.tell(Blasted(level.cell(level.spot(x, y)), weapon.blast))
-    for target in _around(scene, x, y, weapon.blast):
-        if target is not actor:
-            _attack(scene, actor, target, attack_of(actor.sheet, shot=True))
+    if not has_shot(scene, actor, Cell(x, y), weapon.reach):
+        return NO_SHOT
+    volley(scene, actor, Cell(x, y), attack_of(actor.sheet, shot=True), weapon)
     return actor.sheet.attack_time
+
+
+def has_shot(scene: Scene, actor: Actor, target: Cell, reach: int) -> bool:
+    """Tell whether a cell is in reach with a free line."""
+    level = scene.level
+    return (
+        level.inside(target.x, target.y)
+        and 1 <= actor.cell.chebyshev(target) <= reach
+        and line_clear(level.transparent, actor.x, actor.y, target.x, target.y)
+    )
+
+
+def volley(
+    scene: Scene, actor: Actor, target: Cell, shot: Attack, weapon: RangedAttack | ShotPower
+) -> None:
+    """Attack everybody round a cell, as far as the blast of the weapon reaches."""
+    if weapon.blast:
+        scene.tell(Blasted(target, weapon.blast))
+    for victim in around(scene, target.x, target.y, weapon.blast):
+        if victim is not actor:
+            attack(scene, actor, victim, shot, weapon.inflicts)
 
 
 def burst(scene: Scene, actor: Actor) -> int | Impossible:
     """Explode: everybody in the radius is hurt, and the actor is gone without a reward."""
-    weapon = scene.content.enemies[actor.enemy].attack if actor.enemy else None
+    weapon = scene.enemies[actor.enemy].attack if actor.enemy else None
     if not isinstance(weapon, BurstAttack):
         return Impossible("Only what is made to explode can.")
     who, time = Subject.of(actor), actor.sheet.attack_time
     scene.tell(Exploded(actor.cell, who, weapon.radius))
-    victims = [a for a in _around(scene, actor.x, actor.y, weapon.radius) if a is not actor]
+    victims = [a for a in around(scene, actor.x, actor.y, weapon.radius) if a is not actor]
     scene.level.remove(actor)
     blast = Attack(actor.sheet.low, actor.sheet.high, actor.sheet.damage_type, certain=True)
     for target in victims:
         _hurt_by_blast(scene, target, blast, f"the {who.bare(scene.content)}", who)
+        inflict(scene, target, weapon.inflicts)
     return time
 
 
@@ -66,7 +87,7 @@ def blast(scene: Scene, attack: Attack, radius: int, source: str) -> None:
     """Hurt everybody round the player but the player."""
     player = scene.player
     scene.tell(Blasted(player.cell, radius))
-    for target in _around(scene, player.x, player.y, radius):
+    for target in around(scene, player.x, player.y, radius):
         if target is not player:
             _hurt_by_blast(scene, target, attack, source, Subject.of(player))
 
@@ -86,34 +107,30 @@ def stand_on_hazard(scene: Scene, actor: Actor) -> None:
     if damage:
         scene.tell(Hurt(actor.cell, Subject.of(actor), damage, f"the {name}"))
         wound(scene, actor, damage, name, None)
+    if hazard.status is not None and actor.health > 0:
+        gain(scene, actor, hazard.status)
 
 
-def wound(scene: Scene, actor: Actor, damage: int, cause: str, by: Subject | None) -> None:
-    """Take health away; at 0 the actor dies of `cause`."""
-    actor.health -= damage
-    if actor.is_player:
-        scene.run.damage_taken += damage
-    if actor.health > 0:
-        if damage:
-            scene.wake(actor)
+def inflictions_of(scene: Scene, actor: Actor) -> Sequence[Infliction]:
+    """Return what a hit by somebody's own weapon leaves behind."""
+    if actor.enemy is not None:
+        return scene.enemies[actor.enemy].attack.inflicts
+    worn = actor.worn.get("weapon")
+    weapon = scene.content.items[worn.item] if worn else None
+    return weapon.inflicts if isinstance(weapon, Weapon) else ()
+
+
+def attack(
+    scene: Scene, actor: Actor, target: Actor, thrown: Attack, inflicts: Sequence[Infliction]
+) -> None:
+    """Roll an attack out on a target; a hit that hurts may leave statuses behind."""
+    if target.id not in scene.level.actors or scene.run.state is not RunState.ACTIVE:
         return
-    actor.health = 0
-    _die(scene, actor, cause, by)
-
-
-def heal(actor: Actor, amount: int) -> int:
-    """Give health back, up to the maximum; return how much it was."""
-    healed = max(min(amount, actor.sheet.max_health - actor.health), 0)
-    actor.health += healed
-    return healed
-
-
-def _attack(scene: Scene, actor: Actor, target: Actor, attack: Attack) -> None:
     level = scene.level
     cover = level.table.cover[level.tiles_flat[level.spot(target.x, target.y)]]
-    hit = resolve(attack, defense_of(target.sheet, cover), scene.content.rules.combat, scene.combat)
+    hit = resolve(thrown, defense_of(target.sheet, cover), scene.content.rules.combat, scene.combat)
     attacker, victim = Subject.of(actor), Subject.of(target)
-    event = Attacked(target.cell, attacker, victim, hit, attack.shot, actor.cell)
+    event = Attacked(target.cell, attacker, victim, hit, thrown.shot, actor.cell)
     if attacker.is_player or victim.is_player or scene.is_seen(actor.cell):
         scene.tell_always(event)
     if hit.missed or hit.blocked:
@@ -121,6 +138,8 @@ def _attack(scene: Scene, actor: Actor, target: Actor, attack: Attack) -> None:
         return
     heal(actor, hit.leeched)
     wound(scene, target, hit.damage, attacker.bare(scene.content), attacker)
+    if hit.damage:
+        inflict(scene, target, inflicts)
     if hit.thorns and actor.id in level.actors and scene.run.state is RunState.ACTIVE:
         bare = victim.bare(scene.content)
         scene.tell(Hurt(actor.cell, attacker, hit.thorns, f"the thorns of {bare}"))
@@ -135,7 +154,7 @@ def _hurt_by_blast(scene: Scene, target: Actor, attack: Attack, source: str, by:
     wound(scene, target, hit.damage, source.removeprefix("the "), by)
 
 
-def _around(scene: Scene, x: int, y: int, radius: int) -> list[Actor]:
+def around(scene: Scene, x: int, y: int, radius: int) -> list[Actor]:
     """Return who stands within `radius` king moves with a free line, by id."""
     level = scene.level
     near = [
@@ -146,33 +165,3 @@ def _around(scene: Scene, x: int, y: int, radius: int) -> list[Actor]:
         and line_clear(level.transparent, x, y, a.x, a.y)
     ]
     return sorted(near, key=lambda a: a.id)
-
-
-def _die(scene: Scene, actor: Actor, cause: str, by: Subject | None) -> None:
-    who, cell = Subject.of(actor), actor.cell
-    if actor.is_player:
-        scene.run.state = RunState.DEAD
-        scene.run.cause = _with_article(cause)
-        scene.tell_always(Died(cell, who, scene.run.cause))
-        return
-    scene.level.remove(actor)
-    by_player = by is not None and by.is_player
-    if by_player or scene.is_seen(cell):
-        scene.tell_always(Died(cell, who, cause))
-    _reward(scene, actor, cell, by_player=by_player)
-
-
-def _reward(scene: Scene, actor: Actor, cell: Cell, *, by_player: bool) -> None:
-    record = scene.content.enemies[actor.enemy or ""]
-    if by_player:
-        scene.run.kills += 1
-        scene.player.xp += record.xp * RANK_POWERS[actor.rank].xp
-    if record.drops is not None:
-        leave_drops(scene, record.drops, cell)
-
-
-def _with_article(cause: str) -> str:
-    plural = cause.endswith("s") and not cause.endswith("ss")
-    if plural or cause.startswith(("the ", "a ", "an ")):
-        return cause
-    return f"an {cause}" if cause[:1] in "aeiou" else f"a {cause}"

@@ -79,6 +79,12 @@ def _references(content: Content, run: Run) -> Iterator[str]:
     for actor in run.level.actors.values():
         if actor.enemy is not None and actor.enemy not in content.enemies:
             yield f"Actor {actor.id} is of the unknown kind {actor.enemy}."
+        for active in actor.statuses:
+            if active.status not in content.statuses:
+                yield f"Actor {actor.id} has the unknown status {active.status}."
+        names = [active.status for active in actor.statuses]
+        if len(set(names)) != len(names):
+            yield f"Actor {actor.id} has a status twice."
     for chest in run.level.chests.values():
         if chest.table not in content.drop_tables:
             yield f"A chest has the unknown table {chest.table}."

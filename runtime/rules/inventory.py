@@ -9,7 +9,6 @@ from runtime.rules.actions import Impossible
 from runtime.rules.effects import apply_effect
 from runtime.rules.events import Dropped, Equipped, PickedUp, Unequipped, Used, item_name
 from runtime.rules.loot import bag_stack, lay_down
-from runtime.rules.stats import player_sheet
 from runtime.world.items import ItemStack
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def equip(scene: Scene, actor: Actor, slot: int) -> int | Impossible:
     if worn is not None and stack.count > 1 and len(actor.bag) >= scene.content.rules.player.bag:
         return FULL_BAG
     _put_on(actor, slot, where)
-    resheet(scene, actor)
+    scene.resheet(actor)
     cursed = is_bound(scene.content, actor.worn[where])
     scene.tell_always(Equipped(actor.cell, stack.item, cursed=cursed))
     return actor.sheet.move_time
@@ -100,7 +99,7 @@ def unequip(scene: Scene, actor: Actor, where: str) -> int | Impossible:
     if len(actor.bag) >= scene.content.rules.player.bag:
         return FULL_BAG
     actor.bag.append(actor.worn.pop(where))
-    resheet(scene, actor)
+    scene.resheet(actor)
     scene.tell_always(Unequipped(actor.cell, worn.item))
     return actor.sheet.move_time
 
@@ -109,16 +108,6 @@ def is_bound(content: Content, stack: ItemStack) -> bool:
     """Tell whether a curse keeps the thing on whoever wears it."""
     record = content.items[stack.item]
     return isinstance(record, Equipment) and record.cursed and not stack.lifted
-
-
-def resheet(scene: Scene, actor: Actor) -> None:
-    """Work the player's numbers out anew; health above the new maximum is lost."""
-    slower = actor.sheet.move_time
-    actor.sheet = player_sheet(scene.content, actor.worn)
-    if actor.sheet.move_time < slower:
-        scene.rouse_all()
-    actor.health = min(actor.health, actor.sheet.max_health)
-    scene.level.sight_stale = True
 
 
 def _put_on(actor: Actor, slot: int, where: str) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from runtime.core.geometry import Cell
 from runtime.rules import fight, inventory, movement
+from runtime.rules.abilities import invoke
 from runtime.rules.actions import (
     Action,
     Burst,
@@ -13,6 +15,7 @@ from runtime.rules.actions import (
     Equip,
     Exit,
     Impossible,
+    Invoke,
     Move,
     Open,
     PickUp,
@@ -43,6 +46,8 @@ def perform(scene: Scene, actor: Actor, action: Action) -> int | Impossible:  # 
             return fight.shoot(scene, actor, x, y)
         case Burst():
             return fight.burst(scene, actor)
+        case Invoke(ability, x, y):
+            return invoke(scene, actor, ability, Cell(x, y))
         case Open(dx, dy):
             return movement.open_there(scene, actor, dx, dy)
         case Close(dx, dy):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.rules.clock import Clock, make_clock
-from runtime.rules.stats import enemy_sheet
+from runtime.rules.stats import enemy_sheet, modified, player_sheet, status_modifiers
 from runtime.world.actor import PLAYER_ID, Actor, Mood, Rank
 
 if TYPE_CHECKING:
@@ -57,6 +57,19 @@ class Scene:
             self._sheets[key] = sheet
         return sheet
 
+    def resheet(self, actor: Actor) -> None:
+        """Work an actor's numbers out anew; health above the new maximum is lost."""
+        changes = status_modifiers(self.content, actor.statuses)
+        if actor.enemy is not None:
+            actor.sheet = modified(self.sheet_of(actor.enemy, actor.rank), changes)
+            return
+        slower = actor.sheet.move_time
+        actor.sheet = player_sheet(self.content, actor.worn, changes)
+        actor.health = min(actor.health, actor.sheet.max_health)
+        self.level.sight_stale = True
+        if actor.sheet.move_time < slower:
+            self.rouse_all()
+
     def tell(self, event: Event) -> None:
         """Let the player perceive an event, if it is in sight or about the player."""
         if self.is_seen(event.cell):
@@ -73,10 +86,10 @@ class Scene:
         """Tell whether the player sees the cell."""
         return self.level.visible_flat[cell.y * self.level.width + cell.x]
 
-    def wake(self, actor: Actor) -> None:
-        """Make an enemy act soon: it was hurt, or the player is suddenly near."""
+    def wake(self, actor: Actor, *, hunt: bool = True) -> None:
+        """Make an enemy act soon; one that was attacked hunts."""
         if actor.id != PLAYER_ID:
-            if actor.mood in (Mood.ASLEEP, Mood.PATROL):
+            if hunt and actor.mood in (Mood.ASLEEP, Mood.PATROL):
                 actor.mood, actor.lost = Mood.CHASE, 0
             self.clock.rouse(actor, self.run.time + actor.sheet.move_time)
 

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from runtime.content.models.enemies import BurstAttack
 from runtime.content.models.items import Armour, Equipment, Shield, Weapon
 from runtime.content.stats import DamageType, Operation, Stat
 from runtime.world.actor import Rank, Sheet
 from runtime.world.items import EQUIPMENT_SLOTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from runtime.content.base import IntRange
     from runtime.content.models.enemies import Enemy
     from runtime.content.models.rules import Rules, ScalingRules
     from runtime.content.snapshot import Content
     from runtime.content.stats import StatModifier
+    from runtime.world.actor import ActiveStatus
     from runtime.world.items import ItemStack
 
 MILLION = 1_000_000
 LONGEST_SIGHT = 32
+MOST_BLOCK = 75
 _RESISTANCES = (
     Stat.RESIST_PHYSICAL,
     Stat.RESIST_FIRE,
@@ -77,11 +79,15 @@ class Modifiers:
         return max(round(self.apply(stat, base)), least)
 
 
-def player_sheet(content: Content, worn: Mapping[str, ItemStack]) -> Sheet:
-    """Return the player's numbers with the equipment that is worn."""
+def player_sheet(
+    content: Content, worn: Mapping[str, ItemStack], changes: Iterable[StatModifier] = ()
+) -> Sheet:
+    """Return the player's numbers with the equipment that is worn, and with other changes."""
     rules, base = content.rules, content.rules.player
     gear = [content.items[worn[slot].item] for slot in EQUIPMENT_SLOTS if slot in worn]
     pile = Modifiers(m for item in gear if isinstance(item, Equipment) for m in item.modifiers)
+    for change in changes:
+        pile.add(change)
     weapon = next((item for item in gear if isinstance(item, Weapon)), None)
     damage = weapon.damage if weapon else base.damage
     armour = sum(item.armour for item in gear if isinstance(item, Armour | Shield))
@@ -96,7 +102,7 @@ def player_sheet(content: Content, worn: Mapping[str, ItemStack]) -> Sheet:
         accuracy=pile.whole(Stat.ACCURACY, base.accuracy),
         evasion=pile.whole(Stat.EVASION, base.evasion),
         armour=pile.whole(Stat.ARMOUR, armour),
-        block=min(pile.apply(Stat.BLOCK, block), 75),
+        block=min(pile.apply(Stat.BLOCK, block), MOST_BLOCK),
         crit_chance=pile.apply(Stat.CRIT_CHANCE, weapon.crit_chance if weapon else 0),
         crit_damage=pile.whole(Stat.CRIT_DAMAGE, rules.combat.crit_damage, 100),
         move_time=_time(base.move_time, pile.apply(Stat.MOVE_SPEED, 100)),
@@ -115,14 +121,13 @@ def enemy_sheet(enemy: Enemy, rules: Rules, floor: int, rank: Rank = Rank.NORMAL
     """Return an enemy's numbers on a floor. Source: patterns-guide.txt, enemy scaling."""
     powers = RANK_POWERS[rank]
     attack, resist = enemy.attack, enemy.resistances
-    damage = powers.damage * _growth(rules.scaling, floor, health=False)
-    low = max(round(attack.damage.low * damage), 0)
+    low, high = scaled(attack.damage, rules, floor, rank)
     return Sheet(
         max_health=max(
             round(enemy.health * powers.health * _growth(rules.scaling, floor, health=True)), 1
         ),
         low=low,
-        high=max(round(attack.damage.high * damage), low),
+        high=high,
         damage_type=attack.damage_type,
         accuracy=enemy.accuracy,
         evasion=enemy.evasion,
@@ -140,9 +145,51 @@ def enemy_sheet(enemy: Enemy, rules: Rules, floor: int, rank: Rank = Rank.NORMAL
     )
 
 
-def explodes(enemy: Enemy) -> bool:
-    """Tell whether its attack is its own end."""
-    return isinstance(enemy.attack, BurstAttack)
+def status_modifiers(content: Content, statuses: Iterable[ActiveStatus]) -> list[StatModifier]:
+    """Return the modifiers of statuses, each as often as it is stacked.
+
+    Raises KeyError with the id of a status that content lacks.
+    """
+    return [
+        modifier
+        for active in statuses
+        for modifier in content.statuses[active.status].modifiers * active.stacks
+    ]
+
+
+def modified(sheet: Sheet, changes: Sequence[StatModifier]) -> Sheet:
+    """Return an enemy's sheet with modifiers on it; maximum health stays, so wounds do too."""
+    if not changes:
+        return sheet
+    pile = Modifiers(changes)
+    low = pile.whole(Stat.DAMAGE, sheet.low)
+    return replace(
+        sheet,
+        low=low,
+        high=max(pile.whole(Stat.DAMAGE, sheet.high), low),
+        accuracy=pile.whole(Stat.ACCURACY, sheet.accuracy),
+        evasion=pile.whole(Stat.EVASION, sheet.evasion),
+        armour=pile.whole(Stat.ARMOUR, sheet.armour),
+        block=min(pile.apply(Stat.BLOCK, sheet.block), MOST_BLOCK),
+        crit_chance=pile.apply(Stat.CRIT_CHANCE, sheet.crit_chance),
+        crit_damage=pile.whole(Stat.CRIT_DAMAGE, sheet.crit_damage, 100),
+        move_time=_time(sheet.move_time, pile.apply(Stat.MOVE_SPEED, 100)),
+        attack_time=_time(sheet.attack_time, pile.apply(Stat.ATTACK_SPEED, 100)),
+        sight=min(pile.whole(Stat.SIGHT, sheet.sight, 1), LONGEST_SIGHT),
+        thorns=pile.whole(Stat.THORNS, sheet.thorns),
+        leech=pile.apply(Stat.LEECH, sheet.leech),
+        resistances=tuple(
+            min(round(pile.apply(stat, base)), 100)
+            for stat, base in zip(_RESISTANCES, sheet.resistances, strict=True)
+        ),
+    )
+
+
+def scaled(damage: IntRange, rules: Rules, floor: int, rank: Rank) -> tuple[int, int]:
+    """Return the damage of an ability on a floor, by the same growth as attacks."""
+    factor = RANK_POWERS[rank].damage * _growth(rules.scaling, floor, health=False)
+    low = round(damage.low * factor)
+    return low, max(round(damage.high * factor), low)
 
 
 def _growth(scaling: ScalingRules, floor: int, *, health: bool) -> float:

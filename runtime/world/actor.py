@@ -62,6 +62,16 @@ class Sheet:
 
 
 @dataclass(slots=True)
+class ActiveStatus:
+    """A status that somebody has, until a point of time."""
+
+    status: str
+    until: int
+    next_pulse: int
+    stacks: int = 1
+
+
+@dataclass(slots=True)
 class Actor:
     """One body on the level. `enemy` is the record that made it; the player has none."""
 
@@ -85,6 +95,12 @@ class Actor:
     """Where a patrol is heading."""
     lost: int = 0
     """Turns of a chase without a sight of the prey."""
+
+    statuses: list[ActiveStatus] = field(default_factory=list)
+    cooldowns: dict[str, int] = field(default_factory=dict)
+    """When each ability can be used again."""
+    summoner: int | None = None
+    """Who called it here; it pays no reward."""
 
     bag: list[ItemStack] = field(default_factory=list)
     worn: dict[str, ItemStack] = field(default_factory=dict)

@@ -51,6 +51,15 @@ class SavedStack(_Saved):
     lifted: bool = False
 
 
+class SavedStatus(_Saved):
+    """A status that somebody has."""
+
+    status: Slug
+    until: Whole
+    next_pulse: Whole
+    stacks: Annotated[int, Field(ge=1, le=100)]
+
+
 class SavedActor(_Saved):
     """An actor; the sheet follows from content."""
 
@@ -68,6 +77,9 @@ class SavedActor(_Saved):
     home: Pair
     goal: Pair | None
     lost: Whole
+    statuses: tuple[SavedStatus, ...]
+    cooldowns: dict[Slug, Whole]
+    summoner: Whole | None
     bag: tuple[SavedStack, ...]
     worn: dict[str, SavedStack]
     gold: Whole

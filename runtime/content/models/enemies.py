@@ -16,7 +16,12 @@ from runtime.content.base import (
     Record,
     Tickets,
 )
+from runtime.content.models.statuses import Infliction
 from runtime.content.stats import DamageType
+
+Inflictions = Annotated[
+    tuple[Infliction, ...], Field(description="What a hit leaves behind, if the target lives.")
+]
 
 
 class MeleeAttack(Model):
@@ -25,6 +30,7 @@ class MeleeAttack(Model):
     kind: Literal["melee"] = "melee"
     damage: IntRange = Field(description="Damage of a hit on floor 1.")
     damage_type: DamageType = Field(DamageType.PHYSICAL, description="The resistance that counts.")
+    inflicts: Inflictions = ()
 
 
 class RangedAttack(Model):
@@ -37,6 +43,7 @@ class RangedAttack(Model):
     blast: Annotated[int, Unit("tiles")] = Field(
         0, ge=0, le=5, description="Radius round the target that is hit too."
     )
+    inflicts: Inflictions = ()
 
 
 class BurstAttack(Model):
@@ -46,6 +53,7 @@ class BurstAttack(Model):
     damage: IntRange = Field(description="Damage to everybody in the radius, on floor 1.")
     damage_type: DamageType = Field(DamageType.FIRE, description="The resistance that counts.")
     radius: Annotated[int, Unit("tiles")] = Field(1, ge=1, le=5, description="How far it reaches.")
+    inflicts: Inflictions = ()
 
 
 EnemyAttack = Annotated[MeleeAttack | RangedAttack | BurstAttack, Field(discriminator="kind")]
@@ -110,6 +118,9 @@ class Enemy(Record):
     attack: Annotated[EnemyAttack, Group("Attack")] = Field(description="How it fights.")
     attack_time: Annotated[Duration, Group("Attack")] = Field(
         100, description="Time that an attack takes."
+    )
+    abilities: Annotated[tuple[Annotated[str, Ref("abilities")], ...], Group("Attack")] = Field(
+        (), max_length=12, description="What else it does; the first that fits is used."
     )
     move_time: Annotated[Duration, Group("Behaviour")] = Field(
         100, description="Time that a step takes; the player's is 100."

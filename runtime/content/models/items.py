@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from runtime.content.annotations import Group, Multiline, Unit
+from runtime.content.annotations import Group, Multiline, Ref, Unit
 from runtime.content.base import (
     Chance,
     Count,
@@ -16,6 +16,7 @@ from runtime.content.base import (
     Record,
     Slug,
 )
+from runtime.content.models.statuses import Infliction
 from runtime.content.stats import DamageType, Rarity, StatModifier
 
 
@@ -57,8 +58,27 @@ class LiftCurseEffect(Model):
     kind: Literal["lift_curse"] = "lift_curse"
 
 
+class StatusEffect(Model):
+    """Gives the user a status."""
+
+    kind: Literal["status"] = "status"
+    status: Annotated[str, Ref("statuses")] = Field(description="What the user gets.")
+
+
+class CureEffect(Model):
+    """Takes every harmful status off the user."""
+
+    kind: Literal["cure"] = "cure"
+
+
 Effect = Annotated[
-    HealEffect | TeleportEffect | RevealEffect | BlastEffect | LiftCurseEffect,
+    HealEffect
+    | TeleportEffect
+    | RevealEffect
+    | BlastEffect
+    | LiftCurseEffect
+    | StatusEffect
+    | CureEffect,
     Field(discriminator="kind"),
 ]
 
@@ -105,6 +125,9 @@ class Weapon(Equipment):
     )
     crit_chance: Annotated[Chance, Group("Effect")] = Field(
         5, description="Chance that a hit is critical."
+    )
+    inflicts: Annotated[tuple[Infliction, ...], Group("Effect")] = Field(
+        (), description="What a hit leaves behind, if the target lives."
     )
 
 

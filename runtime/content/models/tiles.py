@@ -24,6 +24,9 @@ class Hazard(Model):
 
     damage: IntRange = Field(description="Health lost each turn.")
     damage_type: DamageType = Field(DamageType.PHYSICAL, description="The resistance that counts.")
+    status: Annotated[str | None, Ref("statuses")] = Field(
+        None, description="What it leaves on those who stand on it."
+    )
 
 
 class Tile(Record):

@@ -144,5 +144,5 @@ def test_usages_know_also_who_names_what_is_missing() -> None:
 def test_all_kinds_are_covered() -> None:
     assert set(KINDS) == {
         *("maps", "chunks", "tiles", "items", "enemies", "drop_tables", "zone_tiers"),
-        *("themes", "campaigns", "characters", "unlocks", "rules"),
+        *("themes", "campaigns", "characters", "unlocks", "rules", "statuses", "abilities"),
     }

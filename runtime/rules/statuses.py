@@ -1,0 +1,94 @@
+"""Statuses: how they take hold, pulse, pass and are cured."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.content.models.statuses import Stacking, WoundPulse
+from runtime.rules.chances import TICKETS, tickets
+from runtime.rules.combat import Attack, Defense, harm
+from runtime.rules.events import Hurt, StatusEnded, StatusGained, Subject
+from runtime.rules.wounds import heal, wound
+from runtime.world.actor import ActiveStatus
+from runtime.world.run import RunState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from runtime.content.models.statuses import Infliction
+    from runtime.rules.scene import Scene
+    from runtime.world.actor import Actor
+
+LONGEST = 1_000_000
+"""Time that extending a status can add up to."""
+
+
+def inflict(scene: Scene, actor: Actor, inflictions: Iterable[Infliction]) -> None:
+    """Roll for each status whether it takes hold of somebody who is alive."""
+    for infliction in inflictions:
+        if actor.id not in scene.level.actors or actor.health <= 0:
+            return
+        won = tickets(infliction.chance)
+        if won >= TICKETS or scene.combat.chance(won, TICKETS):
+            gain(scene, actor, infliction.status)
+
+
+def gain(scene: Scene, actor: Actor, status: str) -> None:
+    """Give somebody a status, or have it anew by the rule of its stacking."""
+    record, now = scene.content.statuses[status], scene.run.time
+    active = next((s for s in actor.statuses if s.status == status), None)
+    if active is None:
+        active = ActiveStatus(status, now + record.duration, now + record.period)
+        actor.statuses.append(active)
+    elif record.stacking is Stacking.EXTEND:
+        active.until = min(active.until + record.duration, now + LONGEST)
+    else:
+        active.until = max(active.until, now + record.duration)
+        if record.stacking is Stacking.STACK:
+            active.stacks = min(active.stacks + 1, record.max_stacks)
+    scene.resheet(actor)
+    scene.wake(actor, hunt=False)
+    scene.tell(StatusGained(actor.cell, Subject.of(actor), status, active.stacks))
+
+
+def cure(scene: Scene, actor: Actor) -> None:
+    """Take every harmful status away."""
+    for active in [s for s in actor.statuses if scene.content.statuses[s.status].harmful]:
+        _end(scene, actor, active)
+
+
+def pass_statuses(scene: Scene, actor: Actor, now: int) -> None:
+    """Let the pulses that are due come, in order of time, and what is over pass."""
+    for active in list(actor.statuses):
+        record = scene.content.statuses[active.status]
+        while record.pulse and active.next_pulse <= min(now, active.until):
+            active.next_pulse += record.period
+            _pulse(scene, actor, active)
+            if actor.health <= 0 or scene.run.state is not RunState.ACTIVE:
+                return
+        if active.until <= now:
+            _end(scene, actor, active)
+
+
+def _pulse(scene: Scene, actor: Actor, active: ActiveStatus) -> None:
+    record = scene.content.statuses[active.status]
+    pulse = record.pulse
+    if pulse is None:
+        return
+    rolled = scene.combat.between(pulse.amount.low, pulse.amount.high) * active.stacks
+    if not isinstance(pulse, WoundPulse):
+        heal(actor, rolled)
+        return
+    attack = Attack(rolled, rolled, pulse.damage_type, certain=True)
+    unarmoured = Defense(resistances=actor.sheet.resistances)
+    damage = harm(rolled, attack, unarmoured, scene.content.rules.combat, crit=False)
+    if damage:
+        name = record.name.lower()
+        scene.tell(Hurt(actor.cell, Subject.of(actor), damage, f"being {name}"))
+        wound(scene, actor, damage, f"being {name}", None)
+
+
+def _end(scene: Scene, actor: Actor, active: ActiveStatus) -> None:
+    actor.statuses.remove(active)
+    scene.resheet(actor)
+    scene.tell(StatusEnded(actor.cell, Subject.of(actor), active.status))
