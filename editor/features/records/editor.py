@@ -48,8 +48,8 @@ def record_editor(
             panel=panel,
             hints=HINTS,
             show_field=form.focus_path,
-            title_over_view=True,
             close=panel.close_work,
+            title_over_view=True,
         )
 
     return make

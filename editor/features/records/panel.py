@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from editor.app.context_panel import ContextPanel
+from editor.app.context_panel import Relations
 from editor.widgets.scroll_page import ScrollPage
 
 if TYPE_CHECKING:
@@ -39,17 +39,13 @@ class CardsPanel(QWidget):
         area.column.addWidget(self._broken)
         for card in self.cards:
             area.column.addWidget(card)
+        relations = Relations(subject.context, subject.ref)
+        relations.setContentsMargins(2, 8, 2, 0)
+        area.column.addWidget(relations)
         area.column.addStretch()
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.setHandleWidth(1)
-        split.addWidget(area)
-        split.addWidget(ContextPanel(subject.context, subject.ref))
-        split.setStretchFactor(0, 3)
-        split.setStretchFactor(1, 1)
-        split.setSizes([640, 220])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(split)
+        column.addWidget(area)
         subject.context.project.changed.connect(self._changed)
         subject.context.theme_changed.connect(self._later)
 
