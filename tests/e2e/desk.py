@@ -1,0 +1,194 @@
+"""A designer at the desk: drives the real window with mouse and keys, for tests and pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from editor.app.settings import Settings
+from editor.features.browser.dock import BrowserDock
+from editor.features.chunks.palette import PainterPalette
+from editor.features.chunks.swatch import Swatch
+from editor.features.chunks.view import ChunkView
+from editor.features.maps.live_map import LiveMap
+from editor.features.playtest.bag_rows import bag_rows
+from editor.features.playtest.playtests import Playtests
+from editor.main import make_window
+from runtime.game import Equip, Exit, Move, PickUp, Use, Wait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from editor.app.main_window import MainWindow
+    from editor.documents.project import Project
+    from editor.features.playtest.window import PlaytestWindow
+    from runtime.content import AssetRef, FieldPath
+    from runtime.core.geometry import Cell
+    from runtime.game import Command
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+PATIENCE_MS = 60_000
+STEP_KEYS = {
+    (0, -1): Qt.Key.Key_Up,
+    (0, 1): Qt.Key.Key_Down,
+    (-1, 0): Qt.Key.Key_Left,
+    (1, 0): Qt.Key.Key_Right,
+    (-1, -1): Qt.Key.Key_Home,
+    (1, -1): Qt.Key.Key_PageUp,
+    (-1, 1): Qt.Key.Key_End,
+    (1, 1): Qt.Key.Key_PageDown,
+}
+
+
+def wait_until(done: Callable[[], bool], what: str) -> None:
+    """Let the window work until something is so. Raises TimeoutError, naming it, if it never is."""
+    deadline = QDeadlineTimer(PATIENCE_MS)
+    while not done():
+        if deadline.hasExpired():
+            raise TimeoutError(f"Waited {PATIENCE_MS // 1000} s for {what}.")
+        QTest.qWait(5)
+
+
+class Desk:
+    """The window on one project, and the hands in front of it."""
+
+    def __init__(self, project: Path) -> None:
+        self.window: MainWindow = make_window(Settings())
+        self.window.resize(1600, 1000)
+        self.window.show()
+        self.window.open_path(project)
+        self.activate(self.window)
+
+    @property
+    def project(self) -> Project:
+        """The open project."""
+        return self.window.context.project
+
+    @staticmethod
+    def activate(window: QWidget) -> None:
+        """Bring a window to the front."""
+        window.activateWindow()
+        wait_until(window.isActiveWindow, "the window to come to the front")
+
+    @staticmethod
+    def key(key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Press a key wherever the focus is."""
+        target = QApplication.focusWidget() or QApplication.activeWindow()
+        if target is None:
+            raise RuntimeError("No window has the focus.")
+        QTest.keyClick(target, key, modifiers)
+
+    def open(self, ref: AssetRef) -> None:
+        """Open a record as one does: search its name in the content list, then Enter."""
+        dock = self.window.findChild(BrowserDock)
+        if dock is None:
+            raise RuntimeError("The content list is not shown.")
+        dock.select(ref)
+        dock.tree.setFocus()
+        QTest.keyClick(dock.tree, Qt.Key.Key_Return)
+        wait_until(lambda: self.window.context.current_ref == ref, f"{ref.path} to open")
+
+    def type_field(self, path: FieldPath, text: str) -> None:
+        """Type into a field of the record in front, over what is there."""
+        ref = self.window.context.current_ref
+        if ref is None:
+            raise RuntimeError("No record is open.")
+        self.window.context.open(ref, path)
+        box = QApplication.focusWidget()
+        if not isinstance(box, QLineEdit):
+            raise TypeError(f"The field {path} is no line to type into.")
+        QTest.keyClick(box, Qt.Key.Key_A, CONTROL)
+        QTest.keyClicks(box, text)
+
+    @property
+    def live_map(self) -> LiveMap:
+        """The live map in front, once it has been made."""
+        editor = self.window.context.current_editor
+        if editor is None or not isinstance(editor.view, LiveMap):
+            raise RuntimeError("No map is in front.")
+        live = editor.view
+        wait_until(
+            lambda: not live.generator.busy and (live.outcome is not None or live.card.isVisible()),
+            "the map to be made",
+        )
+        return live
+
+    @property
+    def painter(self) -> ChunkView:
+        """The painter in front."""
+        editor = self.window.context.current_editor
+        if editor is None or not isinstance(editor.view, ChunkView):
+            raise RuntimeError("No chunk is in front.")
+        return editor.view
+
+    def take_tile(self, name: str) -> None:
+        """Click a tile of the palette by its name."""
+        palette = self.window.findChild(PainterPalette)
+        if palette is None:
+            raise RuntimeError("No palette is shown.")
+        swatch = next(s for s in palette.findChildren(Swatch) if s.accessibleName() == name)
+        QTest.mouseClick(swatch, LEFT)
+
+    def stroke(self, *cells: Cell) -> None:
+        """Drag the left button over cells of the painter in front."""
+        canvas = self.painter.map
+
+        def at(cell: Cell) -> QPoint:
+            return canvas.port.cell_rect(cell).center()
+
+        QTest.mousePress(canvas, LEFT, NONE, at(cells[0]))
+        for cell in cells[1:]:
+            QTest.mouseMove(canvas, at(cell))
+        QTest.mouseRelease(canvas, LEFT, NONE, at(cells[-1]))
+
+    def play(self) -> PlaytestWindow:
+        """Press F5 and wait for the first turn."""
+        self.activate(self.window)
+        self.key(Qt.Key.Key_F5)
+        window = Playtests.of(self.window.context).window
+        if window is None:
+            raise RuntimeError("F5 opened no playtest.")
+        wait_until(lambda: window.play is not None or window.notice.isVisible(), "the run to begin")
+        self.activate(window)
+        return window
+
+    def close(self) -> None:
+        """Close everything; unsaved edits are dropped."""
+        playtest = Playtests.of(self.window.context).window
+        if playtest is not None:
+            playtest.close()
+        while self.project.can_undo:
+            self.project.undo()
+        self.window.close()
+
+
+def press_command(window: PlaytestWindow, command: Command) -> None:
+    """Press the keys that a player would press for a command."""
+    match command:
+        case Move(dx, dy):
+            Desk.key(STEP_KEYS[dx, dy])
+        case Exit():
+            Desk.key(Qt.Key.Key_Space)
+        case PickUp():
+            Desk.key(Qt.Key.Key_G)
+        case Use() | Equip():
+            _act_in_bag(window, command)
+        case Wait():
+            Desk.key(Qt.Key.Key_Period)
+        case _:
+            raise ValueError(f"There is no key for {command}.")
+
+
+def _act_in_bag(window: PlaytestWindow, command: Command) -> None:
+    Desk.key(Qt.Key.Key_I)
+    if window.play is None:
+        raise RuntimeError("Nobody is playing.")
+    letter = next(row.letter for row in bag_rows(window.play) if row.command == command)
+    QTest.keyClicks(QApplication.focusWidget() or window, letter)
+    if window.bag.isVisible():
+        Desk.key(Qt.Key.Key_I)
