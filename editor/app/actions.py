@@ -71,4 +71,4 @@ class Actions(QObject):
             action = self._by_id[command.id]
             action.setEnabled(command.is_enabled(context))
             if command.checked is not None:
-                action.setChecked(context.has_project and command.checked(context))
+                action.setChecked(command.is_enabled(context) and command.checked(context))

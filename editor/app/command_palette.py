@@ -45,7 +45,7 @@ class Entry:
     detail: str
     icon: str
     sought: tuple[str, ...]
-    run: Callable[[], None]
+    run: Callable[[], object]
 
 
 def record_entries(context: Context) -> list[Entry]:
@@ -92,11 +92,13 @@ def command_entries(context: Context, commands: Sequence[Command]) -> list[Entry
 class EntryList(QAbstractListModel):
     """The lines that match what is typed."""
 
-    def __init__(self, context: Context, commands: Sequence[Command]) -> None:
+    def __init__(
+        self, context: Context, commands: Sequence[Command], others: Sequence[Entry]
+    ) -> None:
         super().__init__()
         self._icons = context.icons
         self._commands = command_entries(context, commands)
-        self._everything = [*record_entries(context), *self._commands]
+        self._everything = [*record_entries(context), *self._commands, *others]
         self.shown: list[Entry] = []
         self.search("")
 
@@ -155,11 +157,17 @@ class EntryDelegate(QStyledItemDelegate):
 class CommandPalette(QDialog):
     """A box under the toolbar; Enter goes, Escape leaves, up and down choose."""
 
-    def __init__(self, context: Context, commands: Sequence[Command], window: QWidget) -> None:
+    def __init__(
+        self,
+        context: Context,
+        commands: Sequence[Command],
+        window: QWidget,
+        others: Sequence[Entry] = (),
+    ) -> None:
         super().__init__(window, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName("Go to anything")
-        self.entries = EntryList(context, commands)
+        self.entries = EntryList(context, commands, others)
         self.box, self.list = QLineEdit(), QListView()
         self.box.setPlaceholderText("A name, an id or a command;  >  looks for commands alone")
         self.box.addAction(

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBo
 
 from editor.app.actions import Actions
 from editor.app.close_prompt import Answer, ask_about_unsaved
-from editor.app.command_palette import CommandPalette
+from editor.app.command_palette import CommandPalette, Entry
 from editor.app.context import Context
 from editor.app.disk import DiskWatch
 from editor.app.frame import Frame
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from editor.app.icons import Icons
     from editor.app.settings import Settings
     from editor.app.theme import Theme
+    from editor.documents.project import Project
 
 GOTO = "app.goto"
 
@@ -90,7 +91,7 @@ class MainWindow(QMainWindow):
             return False
         self._leave()
         opened = open_project(path)
-        self.context = Context(self._shell, opened.project, self)
+        self._take_context(opened.project)
         if opened.project is None:
             self._show_failure(opened)
         else:
@@ -134,8 +135,12 @@ class MainWindow(QMainWindow):
             self._session.keep_workspace(self.workspace, self.context.project.root)
             self.workspace.close_all()
             self.toolbar.show_tools(None)
-        old, self.workspace = self.context, None
+        self.workspace = None
         self.frame.show_page(QWidget())
+        self._take_context(None)
+
+    def _take_context(self, project: Project | None) -> None:
+        old, self.context = self.context, Context(self._shell, project, self)
         old.deleteLater()
 
     def choose_project(self) -> None:
@@ -223,10 +228,27 @@ class MainWindow(QMainWindow):
 
     def show_palette(self) -> CommandPalette:
         """Show the box that goes to anything."""
-        palette = CommandPalette(self.context, self.actions_table.commands, self)
+        palette = CommandPalette(
+            self.context, self.actions_table.commands, self, self._recent_entries()
+        )
         below = self.toolbar.mapToGlobal(QPoint(0, self.toolbar.height())).y() - 4
         palette.pop_up(self, below)
         return palette
+
+    def _recent_entries(self) -> list[Entry]:
+        """List the projects that were opened before, except the one that is open."""
+        here = self.context.project.root.resolve() if self.context.has_project else None
+        return [
+            Entry(
+                f"Open {path.name}",
+                str(path.parent),
+                "folder-outline",
+                (f"Open {path.name}", str(path)),
+                partial(self.open_path, path),
+            )
+            for path in self.settings.recent_projects()
+            if path != here and path.exists()
+        ]
 
     def show_shortcuts(self) -> ShortcutsPage:
         """Show every key."""

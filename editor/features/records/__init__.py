@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from editor.app.feature import Feature
-from editor.features.records.drop_cards import OddsCard
-from editor.features.records.editor import record_editor
-from editor.features.records.enemy_cards import DuelCard, EnemyDropsCard, GrowthCard
-from editor.features.records.entries import ENTRIES
-from editor.features.records.item_cards import FightCard, ItemCard
-from editor.features.records.theme_cards import ThemeCard
-from editor.features.records.tier_cards import ChestCard, GuardCountCard, RosterCard
-from editor.features.records.tile_cards import TileCard, VariantsCard
+
+if TYPE_CHECKING:
+    from editor.app.context import Context
+    from editor.app.feature import AssetEditor, EditorFactory
+    from runtime.content import AssetRef
+
+EXPLAINED = ("items", "enemies", "drop_tables", "zone_tiers", "themes", "tiles", "rules")
+
+
+def _editor_of(kind: str) -> EditorFactory:
+    def make(context: Context, ref: AssetRef) -> AssetEditor:
+        from editor.features.records.explained import EDITORS  # noqa: PLC0415 - when first opened
+
+        return EDITORS[kind](context, ref)
+
+    return make
+
 
 FEATURE = Feature(
-    id="records",
-    editors=MappingProxyType(
-        {
-            "items": record_editor(ItemCard, FightCard),
-            "enemies": record_editor(GrowthCard, DuelCard, EnemyDropsCard),
-            "drop_tables": record_editor(OddsCard, drawers=(ENTRIES,)),
-            "zone_tiers": record_editor(RosterCard, GuardCountCard, ChestCard),
-            "themes": record_editor(ThemeCard),
-            "tiles": record_editor(TileCard, VariantsCard),
-            "rules": record_editor(),
-        }
-    ),
+    id="records", editors=MappingProxyType({kind: _editor_of(kind) for kind in EXPLAINED})
 )

@@ -12,6 +12,8 @@ from editor.app.command_palette import CommandPalette
 from tests.editor.conftest import HOARD, RUBY, TORN
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
     from editor.app.main_window import MainWindow
@@ -95,6 +97,21 @@ def test_the_box_in_the_toolbar_and_the_key_open_it(window: MainWindow, qtbot: Q
     QTest.keyClick(window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: len(opened()) == 1)
     opened()[0].close()
+
+
+def test_a_project_opened_before_can_be_opened_again(
+    window: MainWindow, small_project: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "project.json").write_text('{"name": "Other", "schema_version": 1}')
+    window.open_path(other)
+    palette = window.show_palette()
+    QTest.keyClicks(palette.box, "open small")
+    assert titles(palette)[0] == "Open small"
+    QTest.keyClick(palette.box, Qt.Key.Key_Return)
+    assert window.context.project.root == small_project
+    assert window.menu.state == "Small"
 
 
 def test_the_shortcut_page_lists_every_key_and_narrows(window: MainWindow, qtbot: QtBot) -> None:
