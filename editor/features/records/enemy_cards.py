@@ -58,7 +58,7 @@ class DuelCard(Card):
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
         self.note.setText("turns, exact means")
-        columns = ("Floor", "health", "bare", "geared", "hit", "you last")
+        columns = ("Floor", "health", "bare", "geared", "hit", "lasts")
         self.figures = Figures(self.icons, columns)
         self.told = QLabel()
         self.told.setProperty("look", "label")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROW = 25
 ICON = 16
-MOST_FIRST = 0.42
+MOST_FIRST = 0.38
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,14 +87,14 @@ def beats(time: float) -> str:
 
 
 class FightCard(Card):
-    """How long the player takes for each enemy of floor 1, without and with the item."""
+    """How many turns the player needs and lasts against each enemy, without and with the item."""
 
-    title = "Turns to kill, floor 1"
+    title = "In fights"
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.note.setText("bare player, exact means")
-        self.figures = Figures(self.icons, ("Enemy", "without", "with it", "you last", "with it"))
+        self.note.setText("turns, bare player, first floor")
+        self.figures = Figures(self.icons, ("Enemy", "to kill", "with it", "lasts", "with it"))
         self.column.addWidget(self.figures)
 
     def refresh(self) -> None:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 ROW = 26
 ICON = 16
-PERCENT_WIDTH = 64
-MEAN_WIDTH = 56
+PERCENT_WIDTH = 58
+MEAN_WIDTH = 48
 BAR = 5
 
 
@@ -147,7 +147,7 @@ class OddsList(QWidget):
         mean = QRect(line.right() - MEAN_WIDTH - 3, line.top(), MEAN_WIDTH, ROW)
         painter.setPen(self._icons.colour("dim"))
         painter.drawText(mean, right, row.mean)
-        left = percent.right() + 10
+        left = percent.right() + 8
         track = QRectF(left, line.center().y() - 2, max(0, mean.left() - 8 - left), BAR)
         self._paint_bar(painter, track, row)
 

@@ -139,6 +139,9 @@ class ThemeCard(Card):
     def refresh(self) -> None:
         """See `Card`."""
         self.note.setText(f"seed {self.seed}")
+        if self.picture.image.isNull():
+            self.reason.setText("Carving…")
+            self.reason.show()
         cell = round(CELL * self.devicePixelRatioF())
         self.carver.ask(self.subject.content, self.subject.ref.id, self.seed, cell)
 

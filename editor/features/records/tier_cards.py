@@ -26,7 +26,7 @@ class RosterCard(Card):
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        columns = ("Guard", "share", "health", "to kill", "you last")
+        columns = ("Guard", "share", "health", "to kill", "lasts")
         self.figures = Figures(self.icons, columns)
         self.column.addWidget(self.figures)
         self.told = QLabel("Turns against a player in start gear, on the guard's first floor.")
