@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from runtime.mapgen.model import Placement, PlacementKind, Room, Step, Zone
+from runtime.core.geometry import Cell
+from runtime.mapgen.model import Placement, PlacementKind, Room, Step, VaultSite, Zone
 
 if TYPE_CHECKING:
+    from runtime.content.refs import AssetRef
+    from runtime.core.geometry import Box
+    from runtime.core.kernels.jit import Int64s
+    from runtime.mapgen.layouts.pieces import Piece
     from runtime.mapgen.model import Tiles
     from runtime.mapgen.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A marker of a chunk on the map, with the index of its room where the layout has rooms."""
+
+    preset: str
+    box: Box
+    ref: AssetRef | None
+    room: int | None
 
 
 class Draft:
@@ -21,13 +37,21 @@ class Draft:
     steps: int32[H, W], from the player.
     """
 
-    def __init__(self, plan: Plan, *, trace: bool = False) -> None:
+    def __init__(self, plan: Plan, floor_number: int, *, trace: bool = False) -> None:
         shape = plan.height, plan.width
         self.plan = plan
         self.tiles: Tiles = np.empty(shape, np.uint8)
         self.claimed = np.zeros(shape, np.bool_)
         self.zones: tuple[Zone, ...] = ()
+        self.floor_number = floor_number
         self.rooms: tuple[Room, ...] = ()
+        self.vault: VaultSite | None = None
+        self.room_boxes: Int64s = np.empty((0, 4), np.int64)
+        self.pieces: list[Piece] = []
+        self.gates: list[list[Cell]] = []
+        self.markers: list[Marker] = []
+        self.start_room: int | None = None
+        self.exit_room: int | None = None
         self.metrics: dict[str, int | float] = {}
         self.trace = trace
         self.stage = ""
@@ -39,6 +63,25 @@ class Draft:
         self.taken = np.zeros(self.tiles.shape, np.bool_)
         self.steps = np.empty(self.tiles.shape, np.int32)
         self.placements: list[Placement] = []
+
+    def close_border(self) -> None:
+        """Put wall all round: every later stage relies on it."""
+        wall = self.plan.wall
+        self.tiles[[0, -1], :] = wall
+        self.tiles[:, [0, -1]] = wall
+
+    def add_markers(self, piece: Piece, x: int, y: int, room: int | None) -> None:
+        """Keep the markers of a piece whose corner lies at (x, y)."""
+        self.markers.extend(
+            Marker(each.preset, each.box.moved(x, y), each.ref, room) for each in piece.markers
+        )
+
+    def add_piece(self, piece: Piece, x: int, y: int) -> None:
+        """Keep a piece as the next room, with the cells of its ports."""
+        self.pieces.append(piece)
+        self.gates.append(
+            [Cell(x + dx, y + dy) for side in range(4) for dx, dy in piece.gates(side)]
+        )
 
     def freeze_terrain(self) -> None:
         """Forbid any further change of tiles: what is proved later stays true."""

@@ -46,3 +46,12 @@ class AttemptFailed(Exception):  # noqa: N818 - one attempt failed; the next may
         self.remedy = remedy
         self.hopeless = hopeless
         super().__init__(reason)
+
+
+class PlanError(Exception):
+    """A definition cannot work with this content, whatever the seed."""
+
+    def __init__(self, reason: str, remedy: str) -> None:
+        self.reason = reason
+        self.remedy = remedy
+        super().__init__(reason)

@@ -29,6 +29,9 @@ _MARKS = {
     PlacementKind.RIVAL: "R",
     PlacementKind.PACK: "p",
     PlacementKind.BOSS: "B",
+    PlacementKind.SHOP: "S",
+    PlacementKind.REST: "h",
+    PlacementKind.GATE: "L",
 }
 
 
@@ -66,8 +69,11 @@ def map_json(found: GeneratedMap, tiles: Mapping[str, Tile]) -> dict[str, object
             {
                 "type": room.type.value,
                 **_box(room.box),
+                "center": [room.centre.x, room.centre.y],
                 "doors": [list(door) for door in room.doors],
                 "chunk": room.chunk,
+                "turns": room.turns,
+                "mirrored": room.mirrored,
             }
             for room in found.rooms
         ],

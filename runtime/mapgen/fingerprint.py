@@ -41,7 +41,10 @@ def fingerprint_of(
         "size": tiles.shape,
         "tiles": sorted(names),
         "zones": [(zone.tier, zone.theme, zone.rarity, _box(zone.box)) for zone in zones],
-        "rooms": [(room.type, _box(room.box), room.doors, room.chunk) for room in rooms],
+        "rooms": [
+            (room.type, _box(room.box), room.doors, room.chunk, room.turns, room.mirrored)
+            for room in rooms
+        ],
         "placements": [
             (thing.kind, thing.x, thing.y, thing.ref, _box(thing.leash), dict(thing.data))
             for thing in placements

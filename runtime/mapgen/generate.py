@@ -39,25 +39,25 @@ def generate(
 
 def generate_from(plan: Plan, seed: int, *, floor: int = 1, trace: bool = False) -> GeneratedMap:
     """Make the map of a plan that `plan_map` made: for many seeds of one definition."""
-    del floor  # layouts with floors read it
     root = Rng(seed)
     terrain, population = stages_for(plan)
-    draft, attempt = _terrain(plan, terrain, root, seed, trace=trace)
+    draft, attempt = _terrain(Draft(plan, floor, trace=trace), terrain, root, seed)
     attempt = _populated(draft, population, root, seed, attempt)
     return _finished(draft, seed, attempt)
 
 
-def _terrain(
-    plan: Plan, stages: Sequence[Stage], root: Rng, seed: int, *, trace: bool
-) -> tuple[Draft, int]:
+def _terrain(bare: Draft, stages: Sequence[Stage], root: Rng, seed: int) -> tuple[Draft, int]:
     """Return the first terrain that works out and the number of its attempt, from 1."""
-    for attempt in range(1, plan.rules.maps.attempts + 1):
-        draft = Draft(plan, trace=trace)
+    draft = bare
+    for attempt in range(1, bare.plan.rules.maps.attempts + 1):
+        if attempt > 1:
+            draft = Draft(bare.plan, bare.floor_number, trace=bare.trace)
         try:
             _run(draft, stages, root.child("attempt", attempt))
         except AttemptFailed as failure:
             _give_up(draft, failure, seed, attempt, attempt)
         else:
+            draft.freeze_terrain()
             return draft, attempt
     raise AssertionError("unreachable: the last attempt gives up")
 

@@ -34,6 +34,9 @@ class PlacementKind(StrEnum):
     ITEM = "item"
     KEY = "key"
     TRAP = "trap"
+    SHOP = "shop"
+    REST = "rest"
+    GATE = "gate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +76,29 @@ class RoomType(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room of a layout that has rooms; `chunk` is the record that it was painted in."""
+    """A room of a layout that has rooms.
+
+    `centre` is the cell nearest to the middle where one can stand; `doors` are the cells by which
+    one comes in; `chunk` is the record that it was painted in, turned clockwise by `turns`
+    quarters after it was mirrored, if it was.
+    """
 
     type: RoomType
     box: Box
+    centre: Cell
     doors: tuple[Cell, ...] = ()
     chunk: str | None = None
+    turns: int = 0
+    mirrored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VaultSite:
+    """Where the vault stands: its box with the lane round it, its middle and its one door."""
+
+    box: Box
+    centre: Cell
+    gate: Cell
 
 
 @dataclass(frozen=True, slots=True)

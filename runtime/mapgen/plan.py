@@ -5,33 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from runtime.content.refs import AssetRef
 from runtime.mapgen.carves import Carver, compile_carve, tiles_of
-from runtime.mapgen.errors import GenerationError
+from runtime.mapgen.errors import GenerationError, PlanError
+from runtime.mapgen.layouts import Ground, LayoutRun, chunks_of, compile_layout, takes_zones
+from runtime.mapgen.layouts import tiles_of as tiles_of_layout
 from runtime.mapgen.palette import MOST_TILES, Palette, palette_of
+from runtime.mapgen.rosters import PackRoster, Roster, pack_roster_of, require, roster_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from numpy.typing import NDArray
+    from collections.abc import Iterator, Mapping
 
     from runtime.content.base import IntRange
     from runtime.content.models.maps import MapDefinition
     from runtime.content.models.rules import Rules
     from runtime.content.stats import Rarity
     from runtime.mapgen.view import MapContent
-
-_MOST_TICKETS = 1 << 62
-
-
-@dataclass(frozen=True, slots=True)
-class Roster:
-    """Enemies to choose from, with their tickets: int64[len(refs)]."""
-
-    refs: tuple[AssetRef, ...]
-    weights: NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +46,16 @@ class Plan:
     palette: Palette
     floor: int
     wall: int
+    layout: LayoutRun
+    chunk_tags: Mapping[str, tuple[str, ...]]
     zones: tuple[ZonePlan, ...]
     pool: tuple[str, ...]
-    carvers: dict[str, Carver]
+    carvers: Mapping[str, Carver]
     roamers: Roster | None
+    rivals: Roster | None
+    packs: PackRoster | None
+    boss: AssetRef | None
+    treasure: AssetRef | None
     safe: int
 
     @property
@@ -86,59 +81,78 @@ class Plan:
 def plan_map(content: MapContent, map_id: str) -> Plan:
     """Resolve a definition against the content.
 
-    Raises GenerationError (stage "plan") when it refers to what is not there.
+    Raises GenerationError (stage "plan") when it cannot work, whatever the seed.
     """
-    definition = content.maps.get(map_id)
-    if definition is None:
-        raise _missing("map", map_id, map_id, "Choose one of the project's maps.")
+    try:
+        definition = require(content.maps, map_id, "map")
+        return _planned(content, map_id, definition)
+    except PlanError as error:
+        raise GenerationError("plan", error.reason, 0, map_id, remedy=error.remedy) from error
+
+
+def _planned(content: MapContent, map_id: str, definition: MapDefinition) -> Plan:
     pool = tuple(dict.fromkeys(definition.theme_pool))
-    themes = dict.fromkeys([*(zone.theme for zone in definition.zones if zone.theme), *pool])
-    for theme in themes:
-        if theme not in content.themes:
-            raise _missing("theme", theme, map_id)
-    carves = {theme: content.themes[theme].carve for theme in themes}
-    used = [
+    wanted = dict.fromkeys([*(zone.theme for zone in definition.zones if zone.theme), *pool])
+    carves = {theme: require(content.themes, theme, "theme").carve for theme in wanted}
+    chunks = chunks_of(definition, content)
+    used = {
         *_own_tiles(definition),
+        *tiles_of_layout(definition, chunks.values()),
         *(tile for carve in carves.values() for tile in tiles_of(carve)),
-    ]
-    for tile in used:
-        if tile not in content.tiles:
-            raise _missing("tile", tile, map_id)
+    }
+    for tile in sorted(used):
+        require(content.tiles, tile, "tile")
     palette = palette_of(used, content.tiles)
-    _require_ground(palette, definition, map_id)
-    floor = palette.index[definition.floor_tile]
+    _require_ground(palette, definition)
+    floor, wall = palette.index[definition.floor_tile], palette.index[definition.wall_tile]
+    full_area, population = content.rules.zones.full_area, definition.population
+    packs = population.packs
     return Plan(
         map_id=map_id,
         definition=definition,
         rules=content.rules,
         palette=palette,
         floor=floor,
-        wall=palette.index[definition.wall_tile],
-        zones=tuple(_zone_plans(content, definition, map_id)),
+        wall=wall,
+        layout=compile_layout(definition, Ground(palette, floor, wall, chunks)),
+        chunk_tags={chunk_id: chunk.tags for chunk_id, chunk in chunks.items()},
+        zones=tuple(_zone_plans(content, definition)),
         pool=pool,
         carvers={
-            theme: compile_carve(carve, palette.index, floor, content.rules.zones.full_area)
+            theme: compile_carve(carve, palette.index, floor, full_area)
             for theme, carve in carves.items()
         },
-        roamers=_roster(content, definition.population.roamers, map_id),
+        roamers=roster_of(population.roamers, content.enemies),
+        rivals=roster_of(population.rivals, content.enemies),
+        packs=pack_roster_of(packs.enemies, content.enemies) if packs is not None else None,
+        boss=_enemy(content, population.boss),
+        treasure=AssetRef("drop_tables", population.treasure) if population.treasure else None,
         safe=max(content.rules.maps.spawn_safe, content.rules.player.sight + 1),
     )
 
 
-def _require_ground(palette: Palette, definition: MapDefinition, map_id: str) -> None:
-    """Raise GenerationError unless floors are open and walls closed: the floods rely on it."""
+def _require_ground(palette: Palette, definition: MapDefinition) -> None:
+    """Raise PlanError unless floors are open and walls closed: the floods rely on it."""
     floor, wall = palette.index[definition.floor_tile], palette.index[definition.wall_tile]
     if len(palette.ids) > MOST_TILES:
-        reason = f"It uses {len(palette.ids)} kinds of tiles, {MOST_TILES} are the most."
-        raise GenerationError("plan", reason, 0, map_id, remedy="Use fewer kinds of tiles.")
+        raise PlanError(
+            f"It uses {len(palette.ids)} kinds of tiles, {MOST_TILES} are the most.",
+            "Use fewer kinds of tiles.",
+        )
     if not palette.standable[floor]:
-        reason = f'Nobody can stand on its floor tile "{definition.floor_tile}".'
-        raise GenerationError(
-            "plan", reason, 0, map_id, remedy="Choose open ground without hazard."
+        raise PlanError(
+            f'Nobody can stand on its floor tile "{definition.floor_tile}".',
+            "Choose open ground without hazard.",
         )
     if palette.passable[wall]:
-        reason = f'Its wall tile "{definition.wall_tile}" lets one through.'
-        raise GenerationError("plan", reason, 0, map_id, remedy="Choose a solid tile.")
+        raise PlanError(
+            f'Its wall tile "{definition.wall_tile}" lets one through.', "Choose a solid tile."
+        )
+    vault = definition.vault
+    if vault is not None and not palette.passable[palette.index[vault.door_tile]]:
+        raise PlanError(
+            f'The vault\'s door "{vault.door_tile}" can never be opened.', "Choose a door."
+        )
 
 
 def _own_tiles(definition: MapDefinition) -> Iterator[str]:
@@ -146,21 +160,24 @@ def _own_tiles(definition: MapDefinition) -> Iterator[str]:
     yield definition.wall_tile
     if definition.cover is not None:
         yield definition.cover.bush_tile
+    if definition.vault is not None:
+        yield definition.vault.wall_tile
+        yield definition.vault.door_tile
 
 
-def _zone_plans(content: MapContent, definition: MapDefinition, map_id: str) -> Iterator[ZonePlan]:
+def _zone_plans(content: MapContent, definition: MapDefinition) -> Iterator[ZonePlan]:
+    if (definition.zones or definition.vault) and not takes_zones(definition):
+        raise PlanError(
+            f'Zones and vaults cannot lie over the layout "{definition.layout.kind}".',
+            "Take them away, or choose field, caves or a painting.",
+        )
     for entry in definition.zones:
-        tier = content.zone_tiers.get(entry.tier)
-        if tier is None:
-            raise _missing("zone tier", entry.tier, map_id)
-        roster = _roster(content, tier.roster, map_id)
+        tier = require(content.zone_tiers, entry.tier, "zone tier")
+        roster = roster_of(tier.roster, content.enemies)
         if roster is None:
-            raise GenerationError(
-                "plan",
+            raise PlanError(
                 f'The zone tier "{entry.tier}" has nobody in its roster.',
-                0,
-                map_id,
-                remedy=f"Add enemies to the roster of zone_tiers/{entry.tier}.json.",
+                f"Add enemies to the roster of zone_tiers/{entry.tier}.json.",
             )
         yield ZonePlan(
             tier=entry.tier,
@@ -173,38 +190,8 @@ def _zone_plans(content: MapContent, definition: MapDefinition, map_id: str) -> 
         )
 
 
-def _roster(content: MapContent, ids: Sequence[str], map_id: str) -> Roster | None:
-    """Return the enemies with their weights, or None for an empty list."""
-    if not ids:
+def _enemy(content: MapContent, enemy_id: str | None) -> AssetRef | None:
+    if enemy_id is None:
         return None
-    for enemy in ids:
-        if enemy not in content.enemies:
-            raise _missing("enemy", enemy, map_id)
-    weights = _tickets(content.enemies[enemy].weight for enemy in ids)
-    if not any(weights):
-        raise GenerationError(
-            "plan",
-            f"The enemies {', '.join(ids)} all have weight 0, so none can be chosen.",
-            0,
-            map_id,
-            remedy="Give at least one of them a weight above 0.",
-        )
-    return Roster(tuple(AssetRef("enemies", enemy) for enemy in ids), np.array(weights, np.int64))
-
-
-def _tickets(weights: Iterable[int]) -> list[int]:
-    """Return the weights, halved together until their sum fits 62 bits; none becomes 0 by it."""
-    tickets = list(weights)
-    while sum(tickets) >= _MOST_TICKETS:
-        tickets = [(weight + 1) // 2 for weight in tickets]
-    return tickets
-
-
-def _missing(what: str, name: str, map_id: str, remedy: str = "") -> GenerationError:
-    return GenerationError(
-        "plan",
-        f'There is no {what} "{name}".',
-        0,
-        map_id,
-        remedy=remedy or f"Create it, or choose another {what}.",
-    )
+    require(content.enemies, enemy_id, "enemy")
+    return AssetRef("enemies", enemy_id)

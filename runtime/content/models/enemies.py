@@ -147,3 +147,6 @@ class Enemy(Record):
     weight: Annotated[Tickets, Group("Spawning")] = Field(
         10, description="How often it is chosen among those of its floor."
     )
+    pack_size: Annotated[IntRange, Group("Spawning")] = Field(
+        IntRange(low=1, high=1), description="How many come together when it comes in packs."
+    )

@@ -75,6 +75,7 @@ class MapRules(Model):
     spawn_safe: Annotated[int, Unit("steps")] = Field(
         9, ge=0, le=99, description="Nothing spawns nearer to the player, nor within sight + 1."
     )
+    trap_damage: IntRange = Field(IntRange(low=4, high=9), description="Damage of a hidden trap.")
     pocket: Annotated[int, Unit("tiles")] = Field(
         6, ge=1, le=1000, description="Closed pockets smaller than this are filled, others joined."
     )

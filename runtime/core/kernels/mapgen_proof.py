@@ -8,7 +8,7 @@ import numpy as np
 
 from runtime.core.kernels.distance import UNREACHED
 from runtime.core.kernels.jit import kernel
-from runtime.core.kernels.mapgen_grid import border_closed, open_cells, steps_from
+from runtime.core.kernels.mapgen_grid import border_closed, first_open, open_cells, steps_from
 
 if TYPE_CHECKING:
     from runtime.core.kernels.jit import Bools, Int, Int32s, Int64s
@@ -29,6 +29,7 @@ THING_CUT_OFF = 9
 NO_WAY_THROUGH = 1  # others cannot pass its cell: a chest
 IS_EXIT = 2
 KEEPS_AWAY = 4  # not in the safe bubble of the player
+IN_DOORWAY = 8  # a lock: it may stand where one can only pass when it is open
 
 
 @kernel
@@ -63,7 +64,7 @@ def prove(
     open_cells(tiles, passable, mask)
     if not border_closed(mask, width):
         return BORDER_OPEN, 0, 0
-    code, fault = _standing(tiles, walkable, harmless, things, steps, safe)
+    code, fault = _standing(tiles, passable, walkable, harmless, things, steps, safe)
     if code != PROVED:
         return code, things[fault, 0], things[fault, 1]
     start = np.int64(-1)
@@ -80,14 +81,23 @@ def prove(
 
 @kernel
 def _standing(
-    tiles: Tiles, walkable: Bools, harmless: Bools, things: Int64s, steps: Int32s, safe: Int
+    tiles: Tiles,
+    passable: Bools,
+    walkable: Bools,
+    harmless: Bools,
+    things: Int64s,
+    steps: Int32s,
+    safe: Int,
 ) -> tuple[Int, Int]:
     """Check where things stand; return a code and the index of the one that stands wrong."""
     height, width = tiles.shape
     taken = np.zeros((height, width), np.bool_)
     for i in range(len(things)):
         x, y = things[i, 0], things[i, 1]
-        if not (0 <= x < width and 0 <= y < height) or not walkable[tiles[y, x]]:
+        if not (0 <= x < width and 0 <= y < height):
+            return IN_A_WALL, i
+        in_doorway = things[i, 2] & IN_DOORWAY and passable[tiles[y, x]]
+        if not walkable[tiles[y, x]] and not in_doorway:
             return IN_A_WALL, i
         if taken[y, x]:
             return ON_ANOTHER, i
@@ -147,3 +157,18 @@ def survey(tiles: Tiles, walkable: Bools, steps: Int32s) -> tuple[Int, Int]:
                 if steps[y, x] < UNREACHED:
                     farthest = max(farthest, steps[y, x])
     return count, farthest
+
+
+@kernel
+def rest_connected(tiles: Tiles, passable: Bools, x: Int, y: Int, w: Int, h: Int) -> bool:
+    """Tell whether all open cells outside a box are connected when the box is shut."""
+    height, width = tiles.shape
+    size = height * width
+    mask = np.empty(size, np.bool_)
+    total: Int = open_cells(tiles, passable, mask)
+    for row in range(max(y, 0), min(y + h, height)):
+        for column in range(max(x, 0), min(x + w, width)):
+            total -= mask[row * width + column]
+            mask[row * width + column] = False
+    steps, queue = np.empty(size, np.int32), np.empty(size, np.int32)
+    return bool(steps_from(mask, width, first_open(mask), steps, queue) == total)

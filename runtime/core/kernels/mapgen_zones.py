@@ -70,3 +70,37 @@ def place_centres(
         if best < 0:
             return placed, state
     return count, state
+
+
+@kernel
+def place_apart(
+    width: Int,
+    height: Int,
+    half: Int,
+    boxes: Int64s,
+    gap: Int,
+    candidates: Int,
+    state: np.uint64,
+) -> tuple[Int, Int, np.uint64]:
+    """Choose the centre of one more square box: of the candidates, the farthest from all boxes.
+
+    `boxes` is int64[N, 4], (x, y, w, h); `gap` tiles stay free to each. Returns x, y and the
+    state; x is -1 when no candidate keeps its distance.
+    """
+    low, high_x, high_y = _MARGIN + half, width - 1 - _MARGIN - half, height - 1 - _MARGIN - half
+    best: Int = np.int64(gap - 1)
+    best_x: Int = np.int64(-1)
+    best_y: Int = np.int64(-1)
+    if low > high_x or low > high_y:
+        return best_x, best_y, state
+    for _ in range(candidates):
+        x, state = between(state, low, high_x)
+        y, state = between(state, low, high_y)
+        room: Int = np.int64(2**30)
+        for i in range(len(boxes)):
+            dx = max(boxes[i, 0] - (x + half + 1), x - half - (boxes[i, 0] + boxes[i, 2]))
+            dy = max(boxes[i, 1] - (y + half + 1), y - half - (boxes[i, 1] + boxes[i, 3]))
+            room = min(room, max(dx, dy))
+        if room > best:
+            best, best_x, best_y = room, x, y
+    return best_x, best_y, state

@@ -1,4 +1,4 @@
-"""Connect: no open cell is cut off. Afterwards the terrain is final."""
+"""Connect: no open cell is cut off."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def run(draft: Draft, _rng: Rng) -> None:
-    """Fill pockets that are too small to matter, dig to all others, and freeze the terrain."""
+    """Fill pockets that are too small to matter and dig to all others."""
     plan = draft.plan
     filled, dug = mapgen_connect.connect(
         draft.tiles,
@@ -25,10 +25,11 @@ def run(draft: Draft, _rng: Rng) -> None:
         plan.rules.maps.pocket,
     )
     draft.metrics["cells_filled"], draft.metrics["cells_dug"] = int(filled), int(dug)
-    draft.freeze_terrain()
 
 
 def centres(draft: Draft) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
     """Return the centres of zones and rooms, int64[N, 2] as (x, y): the cells to be reached."""
-    cells = [zone.centre for zone in draft.zones] + [room.box.centre for room in draft.rooms]
+    cells = [zone.centre for zone in draft.zones] + [room.centre for room in draft.rooms]
+    if draft.vault is not None:
+        cells.append(draft.vault.centre)
     return np.array(cells, np.int64).reshape(len(cells), 2)

@@ -1,4 +1,4 @@
-"""Frame: the border of wall and the ground inside it."""
+"""Frame and layout: the wall all round, and the ground that is opened inside it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ def run(draft: Draft, _rng: Rng) -> None:
     draft.tiles[:, :] = draft.plan.wall
 
 
-def layout(draft: Draft, _rng: Rng) -> None:
-    """Open the ground of a field, all but the border."""
-    draft.tiles[1:-1, 1:-1] = draft.plan.floor
+def layout(draft: Draft, rng: Rng) -> None:
+    """Make the ground as the definition's layout says."""
+    draft.plan.layout(draft, rng)

@@ -1,23 +1,18 @@
-"""Who and what is on the map: chests, guards, elders, roamers. Source: zone-maps.txt section 4."""
+"""Who and what belongs to zones, and who roams between them. Source: zone-maps.txt section 4."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from runtime.core.geometry import Box
-from runtime.core.kernels.mapgen_places import pick_crowd
-from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.model import Placement, PlacementKind
 from runtime.mapgen.numbers import count_per, scaled
-from runtime.mapgen.streams import state_of
+from runtime.mapgen.stages.crowd import demand, draw_crowd, leash_of, whole_map
 
 if TYPE_CHECKING:
     from runtime.core.rng import Rng
     from runtime.mapgen.draft import Draft
-    from runtime.mapgen.plan import Roster
 
 
 def chests(draft: Draft, _rng: Rng) -> None:
@@ -36,9 +31,9 @@ def guards(draft: Draft, rng: Rng) -> None:
         own = rng.child(i)
         rolled = own.between(plan.guards.low, plan.guards.high)
         count = scaled(rolled, zone.box.area, rules.full_area) if plan.guards.high else 0
-        crowd = _crowd(draft, own, plan.roster, zone.box, count, in_zones=True)
-        _demand(len(crowd), count, f"guards of the {zone.tier} zone {i + 1}", draft.plan.safe)
-        leash = _leash(draft, zone.box, rules.leash_pad)
+        crowd = draw_crowd(draft, own, plan.roster, zone.box, count, in_zones=True)
+        demand(len(crowd), count, f"guards of the {zone.tier} zone {i + 1}", draft.plan.safe)
+        leash = leash_of(draft, zone.box, rules.leash_pad)
         data = MappingProxyType({"zone": i})
         for x, y, who in crowd:
             draft.placements.append(
@@ -48,13 +43,12 @@ def guards(draft: Draft, rng: Rng) -> None:
 
 def elders(draft: Draft, rng: Rng) -> None:
     """Post an elder in each zone that asks for one and may have one."""
-    rules = draft.plan.rules.zones
     for i, (plan, zone) in enumerate(zip(draft.plan.zones, draft.zones, strict=True)):
         if not plan.elder:
             continue
-        crowd = _crowd(draft, rng.child(i), plan.roster, zone.box, 1, in_zones=True)
-        _demand(len(crowd), 1, f"elders of the {zone.tier} zone {i + 1}", draft.plan.safe)
-        leash = _leash(draft, zone.box, rules.leash_pad)
+        crowd = draw_crowd(draft, rng.child(i), plan.roster, zone.box, 1, in_zones=True)
+        demand(len(crowd), 1, f"elders of the {zone.tier} zone {i + 1}", draft.plan.safe)
+        leash = leash_of(draft, zone.box, draft.plan.rules.zones.leash_pad)
         data = MappingProxyType({"zone": i})
         for x, y, who in crowd:
             draft.placements.append(
@@ -68,51 +62,11 @@ def roamers(draft: Draft, rng: Rng) -> None:
     if plan.roamers is None:
         return
     count = count_per(plan.area, plan.definition.population.roam_div)
-    whole = Box(0, 0, plan.width, plan.height)
-    crowd = _crowd(draft, rng, plan.roamers, whole, count, in_zones=False)
-    _demand(len(crowd), count, "roamers", plan.safe)
+    crowd = draw_crowd(draft, rng, plan.roamers, whole_map(draft), count)
+    demand(len(crowd), count, "roamers", plan.safe)
     side = plan.rules.zones.roamer_leash
     for x, y, who in crowd:
-        leash = _leash(draft, Box(x - side // 2, y - side // 2, side, side))
+        leash = leash_of(draft, Box(x - side // 2, y - side // 2, side, side))
         draft.placements.append(
             Placement(PlacementKind.ROAMER, x, y, plan.roamers.refs[who], leash)
         )
-
-
-def _crowd(
-    draft: Draft, rng: Rng, roster: Roster, box: Box, count: int, *, in_zones: bool
-) -> list[tuple[int, int, int]]:
-    """Return up to `count` of (x, y, index in the roster), on free cells out of the bubble."""
-    out = np.empty((count, 3), np.int64)
-    found, state = pick_crowd(
-        draft.tiles,
-        draft.plan.palette.standable,
-        draft.claimed,
-        draft.taken,
-        draft.steps,
-        np.array((box.x, box.y, box.w, box.h), np.int64),
-        in_zones,
-        draft.plan.safe,
-        roster.weights,
-        out,
-        state_of(rng),
-    )
-    rng.state = int(state)
-    return [(x, y, who) for x, y, who in out[:found].tolist()]
-
-
-def _demand(found: int, wanted: int, who: str, safe: int) -> None:
-    if found < wanted:
-        raise AttemptFailed(
-            f"Only {found} of {wanted} {who} found a free cell {safe} steps or more away from the"
-            " player.",
-            remedy="Enlarge the map, ask for fewer, or lower the safe bubble in the rules.",
-        )
-
-
-def _leash(draft: Draft, box: Box, pad: int = 0) -> Box:
-    """Return the box grown by `pad` tiles, as far as it lies inside the border."""
-    x, y = max(box.x - pad, 1), max(box.y - pad, 1)
-    right = min(box.right + pad, draft.plan.width - 1)
-    bottom = min(box.bottom + pad, draft.plan.height - 1)
-    return Box(x, y, right - x, bottom - y)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from runtime.core.geometry import Cell
 from runtime.core.kernels.mapgen_places import pick_exits, pick_start, walk_from
 from runtime.mapgen.errors import AttemptFailed
-from runtime.mapgen.model import Placement, PlacementKind
+from runtime.mapgen.model import Placement, PlacementKind, RoomType
+from runtime.mapgen.stages.markers import player_marker
 from runtime.mapgen.streams import state_of
 
 if TYPE_CHECKING:
@@ -20,31 +22,62 @@ _EXIT_TRIES = 96
 
 
 def player(draft: Draft, rng: Rng) -> None:
-    """Put the player outside the zones, farther from them than anything spawns to it if it goes."""
-    plan = draft.plan
-    boxes = [(zone.box.x, zone.box.y, zone.box.w, zone.box.h) for zone in draft.zones]
+    """Put the player on a marker, in the start room, or far from all zones; measure from there."""
+    x, y = _start(draft, rng)
+    draft.add(Placement(PlacementKind.PLAYER, x, y))
+    walk_from(draft.tiles, draft.plan.palette.passable, x, y, draft.steps)
+
+
+def _start(draft: Draft, rng: Rng) -> Cell:
+    marker = player_marker(draft)
+    if marker is not None:
+        standable = draft.plan.palette.standable
+        cells = [cell for cell in marker.box.cells() if standable[draft.tiles[cell.y, cell.x]]]
+        if not cells:
+            raise AttemptFailed(
+                f"The player's marker at ({marker.box.x}, {marker.box.y}) has no cell to stand on.",
+                remedy="Move the marker to open ground.",
+                hopeless=marker.room is None,
+            )
+        return rng.pick(cells)
+    for room in draft.rooms:
+        if room.type is RoomType.START:
+            return room.centre
+    return _open_start(draft, rng)
+
+
+def _open_start(draft: Draft, rng: Rng) -> Cell:
+    """Return a cell outside the zones, out of the reach of what spawns there where it goes."""
+    boxes = [zone.box for zone in draft.zones]
+    if draft.vault is not None:
+        boxes.append(draft.vault.box.inflated(draft.plan.safe))
+    sides = [(box.x, box.y, box.w, box.h) for box in boxes]
     column, row, state = pick_start(
         draft.tiles,
-        plan.palette.calm,
+        draft.plan.palette.calm,
         draft.claimed,
-        np.array(boxes, np.int64).reshape(len(boxes), 4),
-        plan.safe,
+        np.array(sides, np.int64).reshape(len(sides), 4),
+        draft.plan.safe,
         _START_TRIES,
         state_of(rng),
     )
-    rng.state, x, y = int(state), int(column), int(row)
-    if x < 0:
+    rng.state = int(state)
+    if column < 0:
         raise AttemptFailed(
             "There is no open ground outside the zones where the player could start.",
             remedy="Enlarge the map, or thin out cover and walls.",
         )
-    draft.add(Placement(PlacementKind.PLAYER, x, y))
-    walk_from(draft.tiles, plan.palette.passable, x, y, draft.steps)
+    return Cell(int(column), int(row))
 
 
 def run(draft: Draft, rng: Rng) -> None:
-    """Open the portals, out of the safe bubble, far from the player and from each other."""
-    plan, count = draft.plan, draft.plan.definition.population.portals
+    """Open the portals, out of the safe bubble, far from the player and from each other.
+
+    Portals that markers set count.
+    """
+    plan = draft.plan
+    marked = sum(thing.kind is PlacementKind.PORTAL for thing in draft.placements)
+    count = max(plan.definition.population.portals - marked, 0)
     cells = np.empty((count, 2), np.int64)
     found, state = pick_exits(
         draft.tiles,

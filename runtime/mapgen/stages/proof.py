@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from runtime.core.kernels import mapgen_proof
-from runtime.core.kernels.mapgen_proof import IS_EXIT, KEEPS_AWAY, NO_WAY_THROUGH, PROVED
+from runtime.core.kernels.mapgen_proof import (
+    IN_DOORWAY,
+    IS_EXIT,
+    KEEPS_AWAY,
+    NO_WAY_THROUGH,
+    PROVED,
+)
 from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.model import PlacementKind
 from runtime.mapgen.stages.connect import centres
@@ -26,6 +32,7 @@ _BITS = {
     PlacementKind.RIVAL: KEEPS_AWAY,
     PlacementKind.PACK: KEEPS_AWAY,
     PlacementKind.BOSS: KEEPS_AWAY,
+    PlacementKind.GATE: IN_DOORWAY,
 }
 _BROKEN = {
     mapgen_proof.BORDER_OPEN: "The border of the map is open.",

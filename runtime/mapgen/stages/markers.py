@@ -1,0 +1,100 @@
+"""Markers: what chunks say stands where. Source: unity-roguelike.txt (hand-painted chunks)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from runtime.core.geometry import Box, Cell
+from runtime.core.kernels.distance import UNREACHED
+from runtime.mapgen.errors import AttemptFailed
+from runtime.mapgen.model import Placement, PlacementKind
+
+if TYPE_CHECKING:
+    from runtime.content.refs import AssetRef
+    from runtime.core.rng import Rng
+    from runtime.mapgen.draft import Draft, Marker
+
+_EXITS = {
+    "portal": PlacementKind.PORTAL,
+    "stairs_down": PlacementKind.STAIRS_DOWN,
+    "stairs_up": PlacementKind.STAIRS_UP,
+}
+_THINGS = {"chest": PlacementKind.CHEST, "item": PlacementKind.ITEM, "enemy": PlacementKind.GUARD}
+
+
+def player_marker(draft: Draft) -> Marker | None:
+    """Return the marker where the player starts: in the start room, where there are rooms."""
+    return next(
+        (
+            marker
+            for marker in draft.markers
+            if marker.preset == "player" and marker.room in (None, draft.start_room)
+        ),
+        None,
+    )
+
+
+def run(draft: Draft, rng: Rng) -> None:
+    """Place what the markers name; enemies and exits in the safe bubble are left out."""
+    for i, marker in enumerate(draft.markers):
+        kind = _EXITS.get(marker.preset) or _THINGS.get(marker.preset)
+        ref = marker.ref or _usual(draft, kind)
+        if kind is None or (marker.preset in _THINGS and ref is None):
+            continue
+        if marker.preset in _EXITS and not _leads_out(draft, marker):
+            continue
+        safe = draft.plan.safe if kind in (PlacementKind.GUARD, PlacementKind.PORTAL) else 1
+        cell = free_cell(draft, rng.child(i), marker.box, safe)
+        if cell is None:
+            if kind is PlacementKind.GUARD:
+                continue
+            raise AttemptFailed(
+                f'The marker "{marker.preset}" at ({marker.box.x}, {marker.box.y}) has no free'
+                " cell.",
+                remedy="Move the marker, or open the cells round it.",
+            )
+        draft.add(_placement(draft, marker, kind, cell, ref))
+
+
+def free_cell(draft: Draft, rng: Rng, box: Box, safe: int) -> Cell | None:
+    """Return a random free cell of a box that is `safe` steps or more from the player."""
+    standable = draft.plan.palette.standable
+    free = [
+        cell
+        for cell in box.clipped(Box(0, 0, draft.plan.width, draft.plan.height)).cells()
+        if standable[draft.tiles[cell.y, cell.x]]
+        and not draft.taken[cell.y, cell.x]
+        and safe <= draft.steps[cell.y, cell.x] < UNREACHED
+    ]
+    return rng.pick(free) if free else None
+
+
+def _leads_out(draft: Draft, marker: Marker) -> bool:
+    """Tell whether an exit counts: in a maze stairs stand in the start and exit rooms only."""
+    if marker.room is None or marker.preset == "portal":
+        return True
+    wanted = draft.start_room if marker.preset == "stairs_up" else draft.exit_room
+    return marker.room == wanted
+
+
+def _usual(draft: Draft, kind: PlacementKind | None) -> AssetRef | None:
+    return draft.plan.treasure if kind is PlacementKind.CHEST else None
+
+
+def _placement(
+    draft: Draft, marker: Marker, kind: PlacementKind, cell: Cell, ref: AssetRef | None
+) -> Placement:
+    room = marker.room
+    data: dict[str, object] = {"marker": marker.preset}
+    if room is not None:
+        data["room"] = room
+    leash = None
+    if kind is PlacementKind.GUARD:
+        leash = draft.rooms[room].box if room is not None else _round(draft, cell)
+    return Placement(kind, cell.x, cell.y, ref, leash, MappingProxyType(data))
+
+
+def _round(draft: Draft, cell: Cell) -> Box:
+    half = draft.plan.rules.zones.roamer_leash // 2
+    return Box.around(cell, half).clipped(Box(1, 1, draft.plan.width - 2, draft.plan.height - 2))
