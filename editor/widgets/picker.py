@@ -113,7 +113,7 @@ class OptionDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size that suits it best."""
         del option, index
-        return QSize(WIDTH, ROW_HEIGHT)
+        return QSize(MOST_ROWS, ROW_HEIGHT)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one row."""
@@ -163,6 +163,7 @@ class Picker(QFrame):
         self.list.setModel(self.model)
         self.list.setItemDelegate(OptionDelegate(icons, self))
         self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.empty = QLabel("Nothing has this name.")

@@ -36,10 +36,12 @@ class BlockEditor(ValueEditor):
 
     block = True
     container: ClassVar[type] = dict
+    indent: ClassVar[int] = INDENT
     folds = True
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
+        self.inset = owner.inset + self.indent
         self._kept: object = MISSING
         self._mender: FieldRow | None = None
         self.head = FoldHead(host.icons, field.label, strong=False)
@@ -49,7 +51,7 @@ class BlockEditor(ValueEditor):
         self.message = Message(host)
         self.body = QWidget()
         self.body_layout = QVBoxLayout(self.body)
-        self.body_layout.setContentsMargins(INDENT, 0, 0, 0)
+        self.body_layout.setContentsMargins(self.indent, 0, 0, 0)
         self.body_layout.setSpacing(6)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -83,6 +85,7 @@ class BlockEditor(ValueEditor):
         """See `ValueEditor`: no title of its own, and no way to fold."""
         self.head.setVisible(False)
         self.body_layout.setContentsMargins(0, 0, 0, 0)
+        self.inset = self.owner.inset
         if self.entry is self.head:
             self.entry = None
 

@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 
 class Owner(Protocol):
-    """What holds an editor: knows where it is and passes its edits on."""
+    """What holds an editor: knows where it is and passes its edits on.
+
+    `inset` is how far the held editors stand to the right of the form's edge, in pixels; labels
+    are shorter by as much, so that editors line up.
+    """
+
+    inset: int
 
     @property
     def path(self) -> FieldPath:
@@ -40,6 +46,7 @@ class ValueEditor(QWidget):
     fault_changed = Signal()
     block: ClassVar[bool] = False
     widest: ClassVar[int] = 420
+    inset = 0
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__()

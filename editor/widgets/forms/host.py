@@ -92,6 +92,11 @@ class FormHost(QObject):
             return weight_share(self, path)
         return said
 
+    @property
+    def has_consequences(self) -> bool:
+        """Whether somebody knows what values lead to, so that there is a column for it."""
+        return self._consequence is not None
+
     def set_consequence(self, provider: Callable[[Any, FieldPath], str] | None) -> None:
         """Ask somebody else for consequences from now on."""
         self._consequence = provider

@@ -86,11 +86,13 @@ class FoldItem(BlockEditor):
     """An item below one line that sums it up; its fields are made when it is unfolded."""
 
     parts = MOST_PARTS
+    handle_width = 20
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
         self._rows: FieldRows | None = None
         self._union: UnionEditor | None = None
+        self.inset += self.handle_width
         self.head.setChecked(False)
         host.data_changed.connect(self.refresh)
 
@@ -110,6 +112,7 @@ class FoldItem(BlockEditor):
             named = Field("", "Kind", self.field.help, "", self.description, required=True)
             self._union = UnionEditor(self.host, named, self.owner, self.key)
             self._union.stand_alone()
+            self._union.place_at(self.inset)
             self.body_layout.addWidget(self._union)
             self._union.show()
         self._union.load(value)

@@ -55,6 +55,8 @@ def kind_field(union: Value, label: str, help_text: str) -> Field:
 class UnionEditor(BlockEditor):
     """One of several models: the choice among them, and the fields of the one chosen."""
 
+    indent = 0
+
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
         self._variant: type[BaseModel] | None = None
@@ -62,7 +64,6 @@ class UnionEditor(BlockEditor):
         self._dropped: dict[str, Any] = {}
         choice = kind_field(self.description, field.label or "Kind", field.help)
         self.kind = ChoiceEditor(host, choice, self, self.description.discriminator)
-        self.body_layout.setContentsMargins(0, 0, 0, 0)
         self._kind_row = FieldRow(host, self.kind)
         self.body_layout.addWidget(self._kind_row)
         self.head.setVisible(False)
@@ -73,6 +74,11 @@ class UnionEditor(BlockEditor):
         """See `ValueEditor`."""
         super().stand_alone()
         self._kind_row.label.setText("Kind")
+
+    def place_at(self, inset: int) -> None:
+        """Stand further to the right than the owner says."""
+        self.inset = inset
+        self._kind_row.place_at(inset)
 
     def show_parts(self, value: Any) -> None:
         """See `BlockEditor`: rows are made anew when the variant has changed."""

@@ -24,6 +24,7 @@ class FormRoot:
     """What the fields of a record hang on."""
 
     path: FieldPath = ()
+    inset = 0
 
     def __init__(self, host: FormHost) -> None:
         self._host = host

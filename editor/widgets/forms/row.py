@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from editor.widgets.forms.host import FormHost
 
 LABEL_WIDTH = 112
+NARROWEST_LABEL = 76
 CONSEQUENCE_WIDTH = 76
 
 
@@ -79,7 +80,7 @@ class FieldRow(QWidget):
         self._host = host
         self.editor = editor
         self.label = small_label(editor.field.label, "label")
-        self.label.setFixedWidth(LABEL_WIDTH)
+        self.place_at(editor.owner.inset)
         self.label.setToolTip(editor.field.tip)
         self.label.setBuddy(editor)
         self.consequence = small_label("", "hint")
@@ -110,11 +111,16 @@ class FieldRow(QWidget):
         grid.addWidget(self.message, 1, 1, 1, 2)
         grid.setColumnStretch(1, 1)
 
+    def place_at(self, inset: int) -> None:
+        """Shorten the label by what the row stands to the right, so that editors line up."""
+        self.label.setFixedWidth(max(NARROWEST_LABEL, LABEL_WIDTH - inset))
+
     def refresh_consequence(self) -> None:
         """Ask again what the value leads to."""
         text = self._host.consequence(self.editor.path, self.editor.description)
         self.consequence.setText(text)
-        self.consequence.setVisible(bool(text) or self.editor.widest < ValueEditor.widest)
+        reserved = self._host.has_consequences and self.editor.widest < ValueEditor.widest
+        self.consequence.setVisible(bool(text) or reserved)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to reset the field and to copy its path."""

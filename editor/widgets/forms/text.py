@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
 
@@ -89,6 +89,8 @@ class MultilineEditor(ValueEditor):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.box)
+        self._fit_timer = QTimer(self, singleShot=True, interval=0)
+        self._fit_timer.timeout.connect(self._fit)
         self.named(self.box)
         self.box.textChanged.connect(self._typed)
         self._fit()
@@ -115,14 +117,15 @@ class MultilineEditor(ValueEditor):
 
     def _fit(self) -> None:
         """Be as high as the text, between 3 and 10 lines."""
-        lines = max(FEWEST_LINES, min(MOST_LINES, self.box.document().blockCount() + 1))
+        wrapped = round(self.box.document().size().height())
+        lines = max(FEWEST_LINES, min(MOST_LINES, wrapped))
         self.box.setFixedHeight(lines * self.box.fontMetrics().lineSpacing() + 14)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Fit again when the font has changed."""
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self._fit()
-        super().changeEvent(event)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See `ValueEditor`: fit again when lines wrap elsewhere or the font has changed."""
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.FontChange}:
+            self._fit_timer.start()
+        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         """Return the size that suits it best."""
