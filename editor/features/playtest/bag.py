@@ -119,7 +119,7 @@ class Bag(Veil):
         self.list.setItemDelegate(RowDelegate(icons, self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName("What you have")
-        self.list.currentRowChanged.connect(self._show_chosen)
+        self.list.currentRowChanged.connect(self._note_chosen)
         self.list.itemDoubleClicked.connect(lambda _item: self.act())
         self.card_of_item = ItemCard(icons)
         self.do_button = self._button("", "primary", self.act)
@@ -166,6 +166,7 @@ class Bag(Veil):
     def show_play(self, play: Play) -> None:
         """Show what the player has now; the choice stays where it was."""
         place = self.list.currentRow()
+        first = len(play.seen.player.worn) + 2
         player = play.seen.player
         self._rows = bag_rows(play)
         self._gold.setText(f"{player.gold} gold · {len(player.bag)} of {player.bag_size} places")
@@ -174,8 +175,8 @@ class Bag(Veil):
         self.list.clear()
         self._fill("Worn", [row for row in self._rows if row.worn], "Nothing is worn.")
         self._fill("In the bag", [row for row in self._rows if not row.worn], "The bag is empty.")
+        self._choose(place if place >= 0 else first)
         self.list.blockSignals(False)
-        self._choose(max(place, 0))
 
     def _fill(self, title: str, rows: list[BagRow], empty: str) -> None:
         head = QListWidgetItem(title if rows else f"{title}: {empty[:1].lower()}{empty[1:]}")
@@ -193,7 +194,12 @@ class Bag(Veil):
         self.list.setCurrentRow(best)
         self._show_chosen()
 
-    def _show_chosen(self, _place: int = 0) -> None:
+    def _note_chosen(self, _place: int) -> None:
+        self._show_chosen()
+        if self.row is not None:
+            self.chosen.emit(self.row.stack.item)
+
+    def _show_chosen(self) -> None:
         row = self.row
         others = [each for each in self._rows if row is not None and each.worn == row.item.slot]
         worn = others[0].item if others and row is not None and not row.worn else None
@@ -202,7 +208,6 @@ class Bag(Veil):
         self.drop_button.setVisible(row is not None and row.drop is not None)
         if row is not None:
             self.do_button.setText(f"{row.verb}  (Enter)")
-            self.chosen.emit(row.stack.item)
 
     def say(self, text: str) -> None:
         """Say why something was impossible."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.features.playtest.meter import Meter
 
@@ -45,6 +53,7 @@ class Inspector(QWidget):
         self._grid = QGridLayout()
         self._cells: list[tuple[QLabel, QLabel]] = []
         self._lay_out()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.show_thing(None)
 
     def _lay_out(self) -> None:
@@ -94,6 +103,8 @@ class Inspector(QWidget):
             sign = self._icons.pixmap(thing.icon or "help", colour, 17, self.devicePixelRatioF())
             self._sign.setPixmap(sign)
         self._show_rows(thing.rows if thing is not None else ())
+        self._grid.invalidate()
+        self.updateGeometry()
 
     def _show_rows(self, rows: tuple[tuple[str, str], ...]) -> None:
         while len(self._cells) < len(rows):

@@ -22,6 +22,7 @@ WIDTH = 520
 PLATE = QColor(14, 16, 21, 225)
 OLDER = "#737c8e"
 RECENT_TURNS = 3
+LINE = '<p style="margin:0; line-height:130%">{}</p>'
 
 
 class Plate(QWidget):
@@ -75,6 +76,6 @@ class LogPanel(Plate):
         ]
         if note:
             rich.append(coloured(f"<i>{self._text.rich(note)}</i>", DARK["dim"]))
-        self._label.setText("<br>".join(f"{line}" for line in rich))
+        self._label.setText("".join(LINE.format(line) for line in rich))
         self.setVisible(bool(rich))
         self.setFixedHeight(self._label.heightForWidth(WIDTH - 24) + 16)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from editor.canvas.overlays.boxes import BoxMark
 from editor.canvas.overlays.combat import HealthBar
 from editor.canvas.overlays.marks import PlacedMark
-from editor.canvas.overlays.zones import ZoneMark
+from editor.canvas.overlays.zones import TINT, ZoneMark
 from runtime.content import AssetRef
 from runtime.content.base import Appearance
 from runtime.game import ExitKind, Rank, events
@@ -75,10 +76,15 @@ def _heap(content: Content, lying: ItemView) -> Mark:
     return mark_of(content, (), Placement(PlacementKind.ITEM, *lying.cell, ref))
 
 
+def zone_tints(seen: Observation) -> list[BoxMark]:
+    """Return the tint of the zones that were found; it lies below the light."""
+    return [BoxMark(zone.box, zone.rarity, TINT, width=0) for zone in seen.zones]
+
+
 def zone_marks(content: Content, seen: Observation) -> list[ZoneMark]:
-    """Return the zones that were found."""
+    """Return the borders and names of the zones that were found; they lie above the light."""
     return [
-        ZoneMark(zone.box, zone.rarity, content.themes[zone.theme].name)
+        ZoneMark(zone.box, zone.rarity, content.themes[zone.theme].name, tint=0.0)
         for zone in seen.zones
         if zone.theme in content.themes
     ]

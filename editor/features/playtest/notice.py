@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.features.playtest.veil import Veil
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 WIDTH = 560
 SHOWN = 6
+OPAQUE = QColor(6, 7, 10)
 
 
 class Notice(Veil):
@@ -31,6 +33,7 @@ class Notice(Veil):
 
     opened = Signal(object)
     new, back = Signal(), Signal()
+    shade = OPAQUE
 
     def __init__(self, icons: Icons, parent: QWidget) -> None:
         super().__init__(parent, "Notice")

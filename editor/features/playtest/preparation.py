@@ -23,7 +23,7 @@ class Preparation(QThread):
         super().__init__(parent)
         self.launch = launch
         self.session: Session | None = None
-        self.failure = ""
+        self.failure = "The game itself failed; the log of the editor says more."
 
     def run(self) -> None:
         """Generate the map and put everybody on it; what goes wrong is kept in words."""

@@ -73,7 +73,7 @@ class SidePanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._stats.setHorizontalSpacing(14)
-        self._stats.setVerticalSpacing(1)
+        self._stats.setVerticalSpacing(8)
         who, stats_and_gold = _section(column), QHBoxLayout()
         who.addLayout(_row(self.name, self.floor))
         who.addWidget(self.health)
@@ -86,7 +86,7 @@ class SidePanel(QWidget):
         gear = _section(column)
         gear.addLayout(_row(_head("Worn"), self.gold))
         gear.addWidget(self.worn)
-        column.addStretch()
+        column.addStretch(1)
 
     def show_play(self, play: Play) -> None:
         """Show the player and what is known."""
@@ -114,8 +114,11 @@ class SidePanel(QWidget):
         label, value = QLabel(name), QLabel()
         label.setProperty("look", "label")
         row, across = divmod(place, STATS_ACROSS)
-        self._stats.addWidget(label, row * 2, across)
-        self._stats.addWidget(value, row * 2 + 1, across)
+        pair = QVBoxLayout()
+        pair.setSpacing(0)
+        pair.addWidget(label)
+        pair.addWidget(value)
+        self._stats.addLayout(pair, row, across)
         return label, value
 
     def stat(self, name: str) -> str:

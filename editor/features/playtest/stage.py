@@ -16,7 +16,13 @@ from editor.canvas.overlays.shades import ShadeOverlay, light
 from editor.canvas.overlays.zones import ZoneOverlay
 from editor.canvas.tile_layer import TileLayer
 from editor.features.playtest.log_panel import LogPanel
-from editor.features.playtest.marks import floating_texts, health_bars, play_marks, zone_marks
+from editor.features.playtest.marks import (
+    floating_texts,
+    health_bars,
+    play_marks,
+    zone_marks,
+    zone_tints,
+)
 from editor.features.playtest.quick_slots import QuickSlots
 from runtime.content import Content
 from runtime.core.geometry import Box
@@ -64,8 +70,9 @@ class Stage(QWidget):
             HealthBarOverlay(),
             FloatingTextOverlay(),
         )
+        self.tints = BoxOverlay()
         for overlay in (
-            self.shade, self.zones, self.marks, self.pointed, self.bars, self.texts,
+            self.tints, self.shade, self.zones, self.marks, self.pointed, self.bars, self.texts,
         ):  # fmt: skip
             self.view.add_overlay(overlay)
         self.log = LogPanel(self._composed, self)
@@ -85,11 +92,8 @@ class Stage(QWidget):
             self.layer.set_composer(TileComposer(play.content.tiles, self._sprites))
             self.log.set_content(play.content)
         self.show_play(play, ())
-        camera = self.view.camera
-        camera.zoom_fit()
-        if camera.zoom < PLAY_ZOOM:
-            camera.zoom_to(PLAY_ZOOM)
-            camera.centre_on(play.seen.player.cell)
+        self.view.camera.zoom_to(PLAY_ZOOM)
+        self.view.camera.centre_on(play.seen.player.cell)
 
     def show_play(self, play: Play, happened: Iterable[events.Event]) -> None:
         """Show what the player sees now, and what has just happened."""
@@ -97,6 +101,7 @@ class Stage(QWidget):
         player = seen.player
         self.layer.set_tiles(seen.tiles, seen.tile_ids)
         self.shade.set_shades(light(seen.visible, seen.explored, player.cell, player.sheet.sight))
+        self.tints.set_boxes(zone_tints(seen))
         self.zones.set_zones(zone_marks(content, seen))
         self.marks.set_marks(play_marks(content, seen))
         self.bars.set_bars(health_bars(seen))

@@ -127,11 +127,15 @@ def _blow(
     chance = hit_chance(attack, defense, rules)
     amounts = [damage for damage in damage_odds(attack, defense, rules) if damage]
     if not amounts:
-        return f"{percent(chance)} without effect, never"
+        return f"{percent(chance)} without effect, never enough"
     needed = strikes(by, replace(on, max_health=max(health, 1)), rules, shot=shot).to_kill
     span = f"{amounts[0]}–{amounts[-1]}" if len(amounts) > 1 else f"{amounts[0]}"
-    often = "never enough" if isinf(needed) else f"about {round(needed)} attacks"
+    often = "never enough" if isinf(needed) else _attacks(round(needed))
     return f"{percent(chance)} for {span}, {often}"
+
+
+def _attacks(count: int) -> str:
+    return "one attack" if count <= 1 else f"about {count} attacks"
 
 
 def _cover(content: Content, seen: Observation, cell: Cell) -> float:
@@ -143,8 +147,8 @@ def percent(chance: Fraction) -> str:
     """Return a chance in whole per cents, but never a rounded 0 or 100."""
     value = float(chance) * 100
     if 0 < value < 1:
-        return "under 1 %"
-    return f"{min(round(value), 99) if value < 100 else 100} %"  # noqa: PLR2004 per cent
+        return "under 1\u00a0%"
+    return f"{min(round(value), 99) if value < 100 else 100}\u00a0%"  # noqa: PLR2004 per cent
 
 
 def _drops(content: Content, table: str | None, floor: int) -> str:

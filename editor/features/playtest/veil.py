@@ -23,6 +23,7 @@ class Veil(QWidget):
     """
 
     dismissed = Signal()
+    shade = SHADE
 
     def __init__(self, parent: QWidget, name: str) -> None:
         super().__init__(parent)
@@ -63,7 +64,7 @@ class Veil(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Dim what lies below."""
-        QPainter(self).fillRect(self.rect(), SHADE)
+        QPainter(self).fillRect(self.rect(), self.shade)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell of a click beside the card."""

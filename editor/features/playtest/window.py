@@ -120,8 +120,7 @@ class PlaytestWindow(QWidget):
         self.setWindowTitle(f"Playtest — {launch.title}")
         self._show_facts()
         if launch.problems:
-            self.play = None
-            self._raise_page(self.notice)
+            self._show_no_map()
             self.notice.show_problems(launch.title, launch.problems)
             return
         self._preparation = Preparation(launch, self)
@@ -129,8 +128,16 @@ class PlaytestWindow(QWidget):
         if self._preparation.begin():
             self._prepared()
         else:
+            self._show_no_map()
             self.notice.show_waiting(launch.title)
-            self._show_hints()
+
+    def _show_no_map(self) -> None:
+        """Show a page alone: the run that was shown is over, another one is not there."""
+        self.play = None
+        self._lower()
+        self.panel.hide()
+        self._raise_page(self.notice)
+        self._show_facts()
 
     def _prepared(self) -> None:
         """Take the session of the newest preparation, once; older ones are forgotten."""
@@ -141,13 +148,13 @@ class PlaytestWindow(QWidget):
         if done.session is not None:
             self._take(done.session)
         else:
-            self.play = None
+            self._show_no_map()
             self.notice.show_failure(done.launch.title, str(done.launch.seed), done.failure)
-            self._show_hints()
         done.deleteLater()
 
     def _take(self, session: Session) -> None:
         self._lower()
+        self.panel.show()
         self.pointer.forget()
         self.play = play = Play(session, self)
         play.turned.connect(self._turned)
@@ -196,10 +203,9 @@ class PlaytestWindow(QWidget):
         self.stage.say(self.play, reason)
 
     def _broken(self, reason: str) -> None:
+        self._show_no_map()
         if self.launch is not None:
             self.notice.show_failure(self.launch.title, str(self.launch.seed), reason)
-        self.play = None
-        self._show_hints()
 
     def _show_play(self) -> None:
         if self.play is None:
