@@ -130,7 +130,6 @@ class Relations(QWidget):
         icon, role = self._icon(ref) if known else ("alert", "warn")
         row.setIcon(self._context.icons.icon(icon, role))
         row.setToolTip(f"Open {ref.path}" if known else f"There is no {ref.path}")
-        row.setEnabled(known)
         row.clicked.connect(partial(self._context.open, ref, path or None))
         return row
 

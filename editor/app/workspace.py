@@ -23,7 +23,13 @@ if TYPE_CHECKING:
     from editor.documents.project import ProjectChange
     from runtime.content import AssetRef, FieldPath
 
-LEFT, RIGHT, BOTTOM = 264, 384, 150
+LEFT, RIGHT, BOTTOM = (184, 264), (290, 384), 150
+LEFT_SHARE, RIGHT_SHARE, LEAST_CENTRE = 0.165, 0.24, (540, 160)
+
+
+def _share(width: int, share: float, bounds: tuple[int, int]) -> int:
+    """Return a share of the window's width, within bounds."""
+    return min(max(round(width * share), bounds[0]), bounds[1])
 
 
 class Workspace(QWidget):
@@ -71,8 +77,20 @@ class Workspace(QWidget):
         self._centre.addWidget(self.tabs)
         self.upright = QSplitter(Qt.Orientation.Vertical)
         self.across = QSplitter(Qt.Orientation.Horizontal)
+        width = self._context.window.width()
+        left, right = _share(width, LEFT_SHARE, LEFT), _share(width, RIGHT_SHARE, RIGHT)
+        middle = width - left - right
         self._fill(self.upright, (self._centre, self.bottom), (700, BOTTOM), stretched=0)
-        self._fill(self.across, (self._left_stack, self.upright, self.right), (LEFT, 900, RIGHT), 1)
+        self._fill(
+            self.across,
+            (self._left_stack, self.upright, self.right),
+            (left, middle, right),
+            stretched=1,
+        )
+        self._left_stack.setMinimumWidth(LEFT[0])
+        self.right.setMinimumWidth(RIGHT[0])
+        self._centre.setMinimumSize(*LEAST_CENTRE)
+        self.bottom.setMinimumSize(LEAST_CENTRE[0], 60)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.across)

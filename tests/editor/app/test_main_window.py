@@ -232,7 +232,10 @@ def test_open_records_and_sizes_come_back(
     window.context.open(RUBY)
     window.context.open(HOARD)
     window.context.open(RUBY)
-    window.resize(770, 700)
+    assert window.workspace is not None
+    window.resize(1050, 700)
+    window.workspace.upright.setSizes([300, 260])
+    sizes = window.workspace.upright.sizes()
     window.close()
     again = make_window(Settings())
     qtbot.addWidget(again)
@@ -242,7 +245,8 @@ def test_open_records_and_sizes_come_back(
     assert workspace is not None
     assert workspace.open_refs() == [RUBY, HOARD]
     assert again.context.current_ref == RUBY
-    assert again.size() == window.size()
+    assert again.height() == 700
+    assert workspace.upright.sizes() == sizes
 
 
 def test_sides_hide_and_come_back(window: MainWindow) -> None:
@@ -289,3 +293,19 @@ def test_help_and_version_need_no_display(config_folder: Path) -> None:
         )
         assert done.returncode == 0
         assert wanted in done.stdout
+
+
+def test_a_small_window_keeps_room_for_every_side(
+    bare_window: MainWindow, small_project: Path
+) -> None:
+    bare_window.resize(1024, 700)
+    bare_window.open_path(small_project)
+    for ref in (RUBY, HOARD):
+        bare_window.context.open(ref)
+    assert bare_window.minimumSizeHint().width() <= 1024
+    workspace = bare_window.workspace
+    assert workspace is not None
+    left, centre, right = workspace.across.sizes()
+    assert left >= 184
+    assert right >= 290
+    assert centre >= 540
