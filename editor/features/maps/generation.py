@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from runtime.content import Content
     from runtime.mapgen.capacity import Capacity
     from runtime.mapgen.model import GeneratedMap
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,12 +117,19 @@ class Generator(QObject):
         """Work until nothing waits; runs on a thread of the pool, on one at a time."""
         with _without_collection():
             while (request := self._taken()) is not None:
-                if not self._warm:
-                    outcome_of(request)  # the kernels load before the first map is timed
-                    self._warm = True
-                self._bring(outcome_of(request))
-                if not self._waits:
-                    self._bring(measure_of(request))
+                try:
+                    self._make(request)
+                except Exception as fault:  # noqa: BLE001 - a fault must not silence the thread for good
+                    _log.exception("The generator failed on %s.", request.map_id)
+                    self._bring(Outcome(request, None, _fault(fault), 0))
+
+    def _make(self, request: Request) -> None:
+        if not self._warm:
+            outcome_of(request)  # the kernels load before the first map is timed
+            self._warm = True
+        self._bring(outcome_of(request))
+        if not self._waits:
+            self._bring(measure_of(request))
 
     def _taken(self) -> Request | None:
         with self._lock:
@@ -146,6 +156,12 @@ class Generator(QObject):
             self.finished.emit(news)
         else:
             self.measured.emit(news)
+
+
+def _fault(fault: Exception) -> Refusal:
+    """Return what is said of a fault in the generator itself; the log has the rest."""
+    reason = f"The generator has a fault: {type(fault).__name__}: {fault}"
+    return Refusal("generator", reason, "The map is not to blame. Please report this with the log.")
 
 
 def outcome_of(request: Request) -> Outcome:

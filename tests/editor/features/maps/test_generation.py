@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 import pytest
@@ -89,6 +89,27 @@ def test_a_closed_generator_says_nothing_more(content: Content, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: not generator.busy)
     qtbot.wait(20)
     assert outcomes == []
+
+
+def test_a_fault_in_the_generator_is_told_and_the_next_map_is_made(
+    content: Content, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Torn(Content):
+        @property
+        def tiles(self) -> NoReturn:
+            raise RuntimeError("torn")
+
+    generator = Generator()
+    with qtbot.waitSignal(generator.finished, timeout=60_000) as told:
+        generator.ask(Request(Torn(content), GRAVEYARD.id, "1"))
+    (outcome,) = told.args
+    assert outcome.refusal is not None
+    assert "torn" in outcome.refusal.reason
+    assert "failed on withered_graveyard" in caplog.text
+    with qtbot.waitSignal(generator.finished, timeout=60_000) as told:
+        generator.ask(Request(content, GRAVEYARD.id, "1"))
+    (outcome,) = told.args
+    assert outcome.map is not None
 
 
 def test_a_map_depends_on_itself_what_it_names_and_the_rules(content: Content) -> None:
