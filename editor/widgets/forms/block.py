@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 from editor.documents.field_changes import SetField
 from editor.documents.trees import MISSING
 from editor.widgets.forms.editor import Owner, ValueEditor
+from editor.widgets.forms.field_menu import field_menu
 from editor.widgets.forms.fold_head import FoldHead
 from editor.widgets.forms.raw import RawEditor
-from editor.widgets.forms.row import FieldRow, Message, field_menu
+from editor.widgets.forms.row import FieldRow, Message
 from editor.widgets.forms.values import fresh
 from runtime.content.fields import fields_of
 
@@ -61,6 +62,7 @@ class BlockEditor(ValueEditor):
         self._layout.addWidget(self.message)
         self._layout.addWidget(self.body)
         self.entry: QWidget | None = self.switch or self.head
+        self.message.watch([self])
 
     def rekey(self, key: str | int) -> None:
         """See `ValueEditor`."""
@@ -135,6 +137,13 @@ class BlockEditor(ValueEditor):
         self.body.setVisible(unfolded and isinstance(self.value, self.container))
         if self._loaded:
             self.display()
+        self.message.refresh()
+        self.fault_changed.emit()
+
+    def tells_parts(self) -> bool:
+        """See `ValueEditor`: while they are seen."""
+        mended = self._mender is not None and not self._mender.isHidden()
+        return mended or (self.head.isChecked() and isinstance(self.value, self.container))
 
     def unfold(self) -> None:
         """Show the body."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.documents.trees import MISSING, same
+from editor.widgets.forms.field_menu import field_menu
 from editor.widgets.forms.host import new_gesture
 
 if TYPE_CHECKING:
@@ -143,6 +145,9 @@ class ValueEditor(QWidget):
             self.host.revealed.emit(watched)
         elif event.type() is QEvent.Type.FocusOut:
             self.left()
+        elif isinstance(event, QContextMenuEvent) and isinstance(watched, QWidget):
+            field_menu(watched, self, event.globalPos())
+            return True
         elif event.type() is QEvent.Type.Wheel and not self._has_focus(watched):
             event.ignore()
             return True
@@ -170,6 +175,10 @@ class ValueEditor(QWidget):
         """Whether a search for `needle` (lower case) finds the field or a part of it."""
         field = self.field
         return any(needle in text.lower() for text in (field.label, field.name, field.help))
+
+    def tells_parts(self) -> bool:
+        """Whether the parts say themselves what is wrong with them."""
+        return False
 
     def children_editors(self) -> list[ValueEditor]:
         """Return the editors of the parts, those that have been built."""

@@ -112,6 +112,10 @@ class FormHost(QObject):
         """Return the problems at a path and below it."""
         return [each for each in self._problems if tuple(each.path[: len(path)]) == path]
 
+    def problems_at(self, path: FieldPath) -> list[Problem]:
+        """Return the problems at a path itself."""
+        return [each for each in self._problems if tuple(each.path) == path]
+
     def pick(self, kind: str) -> str:
         """Return the id of some record of a kind, "" when there is none."""
         return next(iter(self.project.content.all(kind)), "")

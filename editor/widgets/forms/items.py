@@ -93,6 +93,7 @@ class FoldItem(BlockEditor):
         self._rows: FieldRows | None = None
         self._union: UnionEditor | None = None
         self.inset += self.handle_width
+        self.message.watch([])
         self.head.setChecked(False)
         host.data_changed.connect(self.refresh)
 
@@ -113,6 +114,7 @@ class FoldItem(BlockEditor):
             self._union = UnionEditor(self.host, named, self.owner, self.key)
             self._union.stand_alone()
             self._union.place_at(self.inset)
+            self._union.message.watch([])
             self.body_layout.addWidget(self._union)
             self._union.show()
         self._union.load(value)

@@ -41,7 +41,6 @@ class ListEditor(BlockEditor):
         self._stack.setSpacing(4)
         self.body_layout.addWidget(self._items)
         self.body_layout.addLayout(self._foot())
-        self.message.watch([self])
 
     def _foot(self) -> QHBoxLayout:
         title = f"Add {self._word}" if self._word else f"Add to {self.field.label.lower()}"

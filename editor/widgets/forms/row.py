@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from editor.widgets.forms.editor import ValueEditor
-from runtime.content.refs import path_text
+from editor.widgets.forms.field_menu import field_menu
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QContextMenuEvent
 
     from editor.widgets.forms.host import FormHost
+    from runtime.content.problems import Problem
 
 LABEL_WIDTH = 112
 NARROWEST_LABEL = 76
@@ -60,9 +61,7 @@ class Message(QLabel):
     def refresh(self) -> None:
         """Show the first fault in what is typed, else the first problem that a check found."""
         fault = next((each.fault for each in self._editors if each.fault), "")
-        problems = [
-            problem for each in self._editors for problem in self._host.problems_within(each.path)
-        ]
+        problems = [problem for each in self._editors for problem in self._problems_of(each)]
         for each in self._editors:
             each.mark_bad(bool(each.fault) or each.has_errors())
         severe = fault or any(problem.severity == "error" for problem in problems)
@@ -70,6 +69,12 @@ class Message(QLabel):
         text = fault or (problems[0].message if problems else "")
         self.setText(text)
         self.setVisible(bool(text))
+
+    def _problems_of(self, editor: ValueEditor) -> list[Problem]:
+        """Return the problems of an editor that none of its parts tells."""
+        if editor.tells_parts():
+            return self._host.problems_at(editor.path)
+        return self._host.problems_within(editor.path)
 
 
 class FieldRow(QWidget):
@@ -125,15 +130,3 @@ class FieldRow(QWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to reset the field and to copy its path."""
         field_menu(self, self.editor, event.globalPos())
-
-
-def field_menu(parent: QWidget, editor: ValueEditor, at: QPoint) -> None:
-    """Show the menu of a field."""
-    menu = QMenu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    reset = menu.addAction("Reset to default", editor.reset)
-    reset.setEnabled(not editor.field.required and editor.value != editor.field.default)
-    menu.addAction(
-        "Copy field path", lambda: QApplication.clipboard().setText(path_text(editor.path))
-    )
-    menu.popup(at)

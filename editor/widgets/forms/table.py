@@ -59,7 +59,6 @@ class TableEditor(BlockEditor):
         foot.addWidget(self.add)
         foot.addStretch()
         self.body_layout.addLayout(foot)
-        self.message.watch([self])
         self.entry = self.add
 
     def show_parts(self, value: dict[str, Any]) -> None:
@@ -69,7 +68,7 @@ class TableEditor(BlockEditor):
         for key, editor in self.editors.items():
             editor.load(value[key])
         self.head.set_note(str(len(value)))
-        self.message.watch([self])
+        self.message.refresh()
 
     def _make_rows(self, value: dict[str, Any]) -> None:
         if self._holder is not None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from editor.widgets.forms.block import BlockEditor
 from editor.widgets.forms.item_frame import DropLine, Handle
@@ -15,6 +16,7 @@ from editor.widgets.forms.items import FoldItem, LineItem
 from editor.widgets.forms.lists import ListEditor
 from editor.widgets.forms.model import UnionEditor
 from editor.widgets.forms.reference import ReferenceEditor
+from editor.widgets.forms.row import Message
 from editor.widgets.forms.table import TableEditor
 from editor.widgets.picker import Picker
 from runtime.content.refs import AssetRef
@@ -319,3 +321,37 @@ def test_a_legend_gets_another_character_and_refuses_one_twice(
     assert next(iter(data_of(project, CHUNK)["legend"])) == "Q"
     QTest.mouseClick(legend.add, Qt.MouseButton.LeftButton)
     assert len(data_of(project, CHUNK)["legend"]) == len(legend.keys)
+
+
+def test_a_problem_is_told_once_by_the_part_that_is_seen(
+    open_form: FormMaker, project: Project, qtbot: QtBot
+) -> None:
+    form = drop_form(open_form, project)
+    item = items_of(form)[0]
+    project.set_field(TABLE, ("entries", 3, "weight"), 1)
+    project.set_field(TABLE, ("entries", 0, "item"), "dragger")
+
+    def told() -> list[str]:
+        return [each.text() for each in form.findChildren(Message) if each.isVisible()]
+
+    qtbot.waitUntil(lambda: ["dragger" in each for each in told()] == [True])
+    item.unfold()
+    assert len(told()) == 1
+    reference = form.findChildren(ReferenceEditor)[0]
+    assert reference.parentWidget().message.text() == told()[0]  # type: ignore[union-attr]
+
+
+def test_the_menu_of_a_line_resets_to_the_default_beside_copy_and_paste(
+    open_form: FormMaker, project: Project
+) -> None:
+    form = open_form(*MAP)
+    project.set_field(MAP, ("width",), 100)
+    line: Any = form.editors()["width"].focusProxy()
+    place = QPoint(5, 5)
+    reason = QContextMenuEvent.Reason.Mouse
+    QApplication.sendEvent(line, QContextMenuEvent(reason, place, line.mapToGlobal(place)))
+    menu = next(each for each in form.findChildren(QMenu) if each.isVisible())
+    actions = {each.text().partition("\t")[0].replace("&", ""): each for each in menu.actions()}
+    assert {"Copy", "Paste", "Copy field path"} <= set(actions)
+    actions["Reset to default"].trigger()
+    assert data_of(project, MAP)["width"] == 44
