@@ -130,7 +130,7 @@ class Minds:
             actor.lost += 1
         if actor.lost > TRAIL_TURNS or self._is_beyond_leash(actor):
             return self._turn_back(actor, record)
-        trick = self._ability(actor, record) if record.abilities else None
+        trick = self._ability(actor, record) if record.abilities or actor.traits else None
         if trick is not None:
             return trick
         if self._is_scared(actor, record):
@@ -143,7 +143,9 @@ class Minds:
         if actor.lost:
             return None
         player = self._scene.player
-        for ability in record.abilities:
+        modifiers = self._scene.content.monster_modifiers if actor.traits else {}
+        gifts = [ability for trait in actor.traits for ability in modifiers[trait].abilities]
+        for ability in (*record.abilities, *gifts):
             found = self._abilities.get(ability)
             if found is not None and can_invoke(self._scene, actor, ability, found):
                 return Invoke(ability, player.x, player.y)

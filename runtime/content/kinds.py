@@ -15,6 +15,7 @@ from runtime.content.models.drop_tables import DropTable
 from runtime.content.models.enemies import Enemy
 from runtime.content.models.items import Item
 from runtime.content.models.maps import MapDefinition
+from runtime.content.models.ranks import EnemyRank, MonsterModifier
 from runtime.content.models.rules import Rules
 from runtime.content.models.statuses import Status
 from runtime.content.models.themes import Theme
@@ -51,6 +52,14 @@ KINDS = MappingProxyType(
             Kind("tiles", "Tiles", "Tile", "texture-box", Tile),
             Kind("items", "Items", "Item", "sword", Item),
             Kind("enemies", "Enemies", "Enemy", "skull-outline", Enemy),
+            Kind("ranks", "Ranks", "Rank", "chevron-triple-up", EnemyRank),
+            Kind(
+                "monster_modifiers",
+                "Monster modifiers",
+                "Monster modifier",
+                "lightning-bolt-outline",
+                MonsterModifier,
+            ),
             Kind("statuses", "Statuses", "Status", "biohazard", Status),
             Kind("abilities", "Abilities", "Ability", "auto-fix", Ability),
             Kind("drop_tables", "Drop tables", "Drop table", "dice-multiple-outline", DropTable),

@@ -17,6 +17,7 @@ from runtime.content.models.drop_tables import DropTable
 from runtime.content.models.enemies import Enemy
 from runtime.content.models.items import Item
 from runtime.content.models.maps import MapDefinition
+from runtime.content.models.ranks import EnemyRank, MonsterModifier
 from runtime.content.models.rules import Rules
 from runtime.content.models.statuses import Status
 from runtime.content.models.themes import Theme
@@ -79,6 +80,16 @@ class Content:
     def enemies(self) -> Mapping[str, Enemy]:
         """Enemies by id."""
         return self._typed("enemies")
+
+    @property
+    def ranks(self) -> Mapping[str, EnemyRank]:
+        """Ranks of enemies by id."""
+        return self._typed("ranks")
+
+    @property
+    def monster_modifiers(self) -> Mapping[str, MonsterModifier]:
+        """Monster modifiers by id."""
+        return self._typed("monster_modifiers")
 
     @property
     def statuses(self) -> Mapping[str, Status]:

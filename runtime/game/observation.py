@@ -49,6 +49,8 @@ class ActorView:
     enemy: str
     name: str
     rank: Rank
+    traits: tuple[str, ...]
+    """Ids of its monster modifiers."""
     cell: Cell
     health: int
     max_health: int

@@ -100,6 +100,7 @@ def _actors(scene: Scene) -> tuple[ActorView, ...]:
             enemy=actor.enemy or "",
             name=Subject.of(actor).bare(scene.content),
             rank=actor.rank,
+            traits=actor.traits,
             cell=actor.cell,
             health=actor.health,
             max_health=actor.sheet.max_health,

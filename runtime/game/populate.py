@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime.content.models.enemies import AmbusherBrain
 from runtime.core.geometry import Cell
+from runtime.game.muster import Muster
 from runtime.mapgen.model import PlacementKind
 from runtime.rules.loot import lay_down
-from runtime.rules.stats import enemy_sheet
-from runtime.world.actor import Actor, Mood, Rank
 from runtime.world.items import Chest, ItemStack
 from runtime.world.level import ExitKind, Level, ZoneState
 from runtime.world.tiles import TileTable
@@ -67,9 +65,10 @@ def populate(content: Content, run: Run, generated: GeneratedMap) -> None:
 
     Who would stand on the player's cell, as may be when the start was chosen by hand, is left out.
     """
+    muster = Muster(content, run)
     for placement in generated.placements:
         if placement.kind in ENEMIES and placement.ref is not None:
-            _add_enemy(content, run, placement)
+            muster.add(placement, placement.ref.id)
         elif placement.kind in (PlacementKind.ITEM, PlacementKind.KEY) and placement.ref:
             spot = run.level.spot(placement.x, placement.y)
             lay_down(run.level, spot, ItemStack(placement.ref.id))
@@ -84,27 +83,3 @@ def _chest(content: Content, generated: GeneratedMap, placement: Placement) -> C
     if ref.kind == "zone_tiers":
         return Chest(content.zone_tiers[ref.id].chest_table, ref.id)
     return Chest(ref.id, generated.zones[zone].tier if isinstance(zone, int) else None)
-
-
-def _add_enemy(content: Content, run: Run, placement: Placement) -> None:
-    if placement.ref is None or not run.level.is_free(placement.x, placement.y):
-        return
-    record = content.enemies[placement.ref.id]
-    rank = Rank.ELDER if placement.kind is PlacementKind.ELDER else Rank.NORMAL
-    sheet = enemy_sheet(record, content.rules, run.floor, rank)
-    asleep = isinstance(record.brain, AmbusherBrain)
-    actor = Actor(
-        id=run.next_id,
-        x=placement.x,
-        y=placement.y,
-        sheet=sheet,
-        health=sheet.max_health,
-        next_time=run.time + sheet.move_time,
-        enemy=placement.ref.id,
-        rank=rank,
-        mood=Mood.ASLEEP if asleep else Mood.PATROL,
-        leash=placement.leash,
-        home=Cell(placement.x, placement.y),
-    )
-    run.next_id += 1
-    run.level.add(actor)

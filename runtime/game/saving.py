@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from runtime.core.geometry import Box, Cell
 from runtime.mapgen.model import GENERATOR_VERSION
-from runtime.rules.stats import enemy_sheet, modified, player_sheet, status_modifiers
+from runtime.rules.ranks import ranked_sheet
+from runtime.rules.stats import modified, player_sheet, status_modifiers
 from runtime.world.actor import ActiveStatus, Actor
 from runtime.world.items import EQUIPMENT_SLOTS, Chest, ItemStack
 from runtime.world.level import Level, ZoneState
@@ -126,6 +127,7 @@ def _saved_actor(actor: Actor) -> SavedActor:
         energy=actor.energy,
         enemy=actor.enemy,
         rank=actor.rank,
+        traits=actor.traits,
         healing=actor.healing,
         mood=actor.mood,
         leash=(leash.x, leash.y, leash.w, leash.h) if leash else None,
@@ -210,6 +212,7 @@ def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:
         energy=saved.energy,
         enemy=saved.enemy,
         rank=saved.rank,
+        traits=saved.traits,
         healing=saved.healing,
         mood=saved.mood,
         leash=box_of(saved.leash),
@@ -236,7 +239,7 @@ def _sheet_of(
     changes = status_modifiers(content, statuses)
     if saved.enemy is None:
         return player_sheet(content, worn, changes)
-    plain = enemy_sheet(content.enemies[saved.enemy], content.rules, floor, saved.rank)
+    plain = ranked_sheet(content, saved.enemy, floor, saved.rank, saved.traits)
     return modified(plain, changes)
 
 

@@ -63,6 +63,8 @@ class Turns:
             if isinstance(spent, Impossible):
                 spent = actor.sheet.move_time
             clock.spend(actor, spent)
+            if actor.sheet.regeneration:
+                regenerate(actor, spent)
             self._burn(actor)
         refresh_sight(scene)
 

@@ -15,24 +15,22 @@ from runtime.content.models.abilities import (
     ShotPower,
     SummonPower,
 )
-from runtime.content.models.enemies import AmbusherBrain
 from runtime.core.geometry import Cell
 from runtime.core.kernels.lines import line, line_clear
 from runtime.rules.actions import Impossible
+from runtime.rules.arrivals import MOST_ACTORS, arrive, room_round
 from runtime.rules.combat import Attack, attack_of
-from runtime.rules.events import AbilityUsed, Appeared, Moved, Subject
+from runtime.rules.events import AbilityUsed, Moved, Subject
 from runtime.rules.fight import around, attack, volley
+from runtime.rules.ranks import changes_of
 from runtime.rules.stats import scaled
 from runtime.rules.statuses import inflict
 from runtime.rules.wounds import heal
-from runtime.world.actor import Actor, Mood, Rank
 
 if TYPE_CHECKING:
     from runtime.content.models.abilities import Ability
     from runtime.rules.scene import Scene
-
-MOST_ACTORS = 400
-"""Nobody is called when so many are on a level."""
+    from runtime.world.actor import Actor
 
 
 def invoke(scene: Scene, actor: Actor, ability: str, target: Cell) -> int | Impossible:
@@ -91,7 +89,8 @@ def _unleash(scene: Scene, actor: Actor, record: Ability) -> None:
     match record.power:
         case ShotPower() as power:
             rules = scene.content.rules
-            low, high = scaled(power.damage, rules, scene.run.floor, actor.rank)
+            changes = changes_of(scene.content, actor.rank, actor.traits)
+            low, high = scaled(power.damage, rules, scene.run.floor, changes)
             accuracy = actor.sheet.accuracy
             thrown = Attack(low, high, power.damage_type, accuracy, shot=True)
             volley(scene, actor, scene.player.cell, thrown, power)
@@ -167,33 +166,5 @@ def _summon(scene: Scene, actor: Actor, power: SummonPower) -> None:
     """Call as many as the count, the cap and the room round the caller allow."""
     own = sum(other.summoner == actor.id for other in scene.level.actors.values())
     wanted = scene.combat.between(power.count.low, power.count.high)
-    for cell in actor.cell.neighbours():
-        if wanted <= 0 or own >= power.cap:
-            return
-        spot = scene.level.spot(cell.x, cell.y)
-        if scene.level.is_free(cell.x, cell.y) and scene.level.trodden_flat[spot]:
-            _call(scene, actor, power.enemy, cell)
-            wanted, own = wanted - 1, own + 1
-
-
-def _call(scene: Scene, caller: Actor, enemy: str, cell: Cell) -> None:
-    run, record = scene.run, scene.enemies[enemy]
-    sheet = scene.sheet_of(enemy, Rank.NORMAL)
-    asleep = isinstance(record.brain, AmbusherBrain)
-    newcomer = Actor(
-        id=run.next_id,
-        x=cell.x,
-        y=cell.y,
-        sheet=sheet,
-        health=sheet.max_health,
-        next_time=run.time + sheet.move_time,
-        enemy=enemy,
-        mood=Mood.CHASE if not asleep else Mood.ASLEEP,
-        leash=caller.leash,
-        home=caller.home,
-        summoner=caller.id,
-    )
-    run.next_id += 1
-    scene.level.add(newcomer)
-    scene.clock.enter(newcomer)
-    scene.tell(Appeared(cell, Subject.of(newcomer)))
+    for cell in room_round(scene, actor.cell, min(wanted, power.cap - own)):
+        arrive(scene, power.enemy, cell, actor)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from runtime.world.actor import PLAYER_ID, Actor, Rank
+from runtime.rules.ranks import ranked_name
+from runtime.world.actor import PLAYER_ID, Actor
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.core.geometry import Cell
     from runtime.rules.combat import Hit
+    from runtime.world.actor import Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +22,12 @@ class Subject:
     id: int
     enemy: str | None
     rank: Rank
+    traits: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, actor: Actor) -> Subject:
         """Return the name card of an actor."""
-        return cls(actor.id, actor.enemy, actor.rank)
+        return cls(actor.id, actor.enemy, actor.rank, actor.traits)
 
     @property
     def is_player(self) -> bool:
@@ -35,8 +38,7 @@ class Subject:
         """Return the name alone: "elder goblin"."""
         if self.enemy is None:
             return "you"
-        name = content.enemies[self.enemy].name.lower()
-        return name if self.rank is Rank.NORMAL else f"{self.rank} {name}"
+        return ranked_name(content, self.enemy, self.rank, self.traits)
 
     def name(self, content: Content) -> str:
         """Return "you" or "the goblin"."""

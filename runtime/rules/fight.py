@@ -114,7 +114,9 @@ def stand_on_hazard(scene: Scene, actor: Actor) -> None:
 def inflictions_of(scene: Scene, actor: Actor) -> Sequence[Infliction]:
     """Return what a hit by somebody's own weapon leaves behind."""
     if actor.enemy is not None:
-        return scene.enemies[actor.enemy].attack.inflicts
+        own = scene.enemies[actor.enemy].attack.inflicts
+        records = scene.content.monster_modifiers
+        return [*own, *(i for trait in actor.traits for i in records[trait].inflicts)]
     worn = actor.worn.get("weapon")
     weapon = scene.content.items[worn.item] if worn else None
     return weapon.inflicts if isinstance(weapon, Weapon) else ()

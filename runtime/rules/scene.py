@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.rules.clock import Clock, make_clock
-from runtime.rules.stats import enemy_sheet, modified, player_sheet, status_modifiers
+from runtime.rules.ranks import ranked_sheet
+from runtime.rules.stats import modified, player_sheet, status_modifiers
 from runtime.world.actor import PLAYER_ID, Actor, Mood, Rank
 
 if TYPE_CHECKING:
@@ -45,15 +46,14 @@ class Scene:
         self.clock: Clock = make_clock(content.rules.clock, run.level.actors)
         self.combat: Rng = run.streams["combat"]
         self.events: list[Event] = []
-        self._sheets: dict[tuple[str, Rank], Sheet] = {}
+        self._sheets: dict[tuple[str, Rank, tuple[str, ...]], Sheet] = {}
 
-    def sheet_of(self, enemy: str, rank: Rank) -> Sheet:
+    def sheet_of(self, enemy: str, rank: Rank, traits: tuple[str, ...]) -> Sheet:
         """Return the numbers of an enemy on this floor; those of one kind share one sheet."""
-        key = (enemy, rank)
+        key = (enemy, rank, traits)
         sheet = self._sheets.get(key)
         if sheet is None:
-            record = self.content.enemies[enemy]
-            sheet = enemy_sheet(record, self.content.rules, self.run.floor, rank)
+            sheet = ranked_sheet(self.content, enemy, self.run.floor, rank, traits)
             self._sheets[key] = sheet
         return sheet
 
@@ -61,7 +61,7 @@ class Scene:
         """Work an actor's numbers out anew; health above the new maximum is lost."""
         changes = status_modifiers(self.content, actor.statuses)
         if actor.enemy is not None:
-            actor.sheet = modified(self.sheet_of(actor.enemy, actor.rank), changes)
+            actor.sheet = modified(self.sheet_of(actor.enemy, actor.rank, actor.traits), changes)
             return
         slower = actor.sheet.move_time
         actor.sheet = player_sheet(self.content, actor.worn, changes)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from runtime.content.models.items import Armour, Equipment, Shield, Weapon
 from runtime.content.stats import DamageType, Operation, Stat
-from runtime.world.actor import Rank, Sheet
+from runtime.world.actor import Sheet
 from runtime.world.items import EQUIPMENT_SLOTS
 
 if TYPE_CHECKING:
@@ -31,21 +31,6 @@ _RESISTANCES = (
     Stat.RESIST_COLD,
     Stat.RESIST_POISON,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class RankPowers:
-    """What a rank multiplies. Source: zone-maps.txt, "Elder" mini-boss, tuned in design.md."""
-
-    health: float = 1
-    damage: float = 1
-    xp: int = 1
-
-
-RANK_POWERS: Mapping[Rank, RankPowers] = {
-    Rank.NORMAL: RankPowers(),
-    Rank.ELDER: RankPowers(health=3, damage=1.5, xp=4),
-}
 
 
 class Modifiers:
@@ -117,15 +102,18 @@ def player_sheet(
     )
 
 
-def enemy_sheet(enemy: Enemy, rules: Rules, floor: int, rank: Rank = Rank.NORMAL) -> Sheet:
-    """Return an enemy's numbers on a floor. Source: patterns-guide.txt, enemy scaling."""
-    powers = RANK_POWERS[rank]
+def enemy_sheet(
+    enemy: Enemy, rules: Rules, floor: int, changes: Sequence[StatModifier] = ()
+) -> Sheet:
+    """Return an enemy's numbers on a floor, with the modifiers of its rank and traits.
+
+    Source: patterns-guide.txt, enemy scaling.
+    """
     attack, resist = enemy.attack, enemy.resistances
-    low, high = scaled(attack.damage, rules, floor, rank)
-    return Sheet(
-        max_health=max(
-            round(enemy.health * powers.health * _growth(rules.scaling, floor, health=True)), 1
-        ),
+    low, high = scaled(attack.damage, rules, floor)
+    health = max(round(enemy.health * _growth(rules.scaling, floor, health=True)), 1)
+    sheet = Sheet(
+        max_health=Modifiers(changes).whole(Stat.MAX_HEALTH, health, 1),
         low=low,
         high=high,
         damage_type=attack.damage_type,
@@ -143,6 +131,7 @@ def enemy_sheet(enemy: Enemy, rules: Rules, floor: int, rank: Rank = Rank.NORMAL
         leech=0,
         resistances=(resist.physical, resist.fire, resist.cold, resist.poison),
     )
+    return modified(sheet, changes)
 
 
 def status_modifiers(content: Content, statuses: Iterable[ActiveStatus]) -> list[StatModifier]:
@@ -176,6 +165,7 @@ def modified(sheet: Sheet, changes: Sequence[StatModifier]) -> Sheet:
         move_time=_time(sheet.move_time, pile.apply(Stat.MOVE_SPEED, 100)),
         attack_time=_time(sheet.attack_time, pile.apply(Stat.ATTACK_SPEED, 100)),
         sight=min(pile.whole(Stat.SIGHT, sheet.sight, 1), LONGEST_SIGHT),
+        regeneration=round(pile.apply(Stat.REGENERATION, sheet.regeneration / 1000) * 1000),
         thorns=pile.whole(Stat.THORNS, sheet.thorns),
         leech=pile.apply(Stat.LEECH, sheet.leech),
         resistances=tuple(
@@ -185,11 +175,13 @@ def modified(sheet: Sheet, changes: Sequence[StatModifier]) -> Sheet:
     )
 
 
-def scaled(damage: IntRange, rules: Rules, floor: int, rank: Rank) -> tuple[int, int]:
-    """Return the damage of an ability on a floor, by the same growth as attacks."""
-    factor = RANK_POWERS[rank].damage * _growth(rules.scaling, floor, health=False)
-    low = round(damage.low * factor)
-    return low, max(round(damage.high * factor), low)
+def scaled(
+    damage: IntRange, rules: Rules, floor: int, changes: Iterable[StatModifier] = ()
+) -> tuple[int, int]:
+    """Return damage on a floor with modifiers, by the same growth as attacks."""
+    pile, growth = Modifiers(changes), _growth(rules.scaling, floor, health=False)
+    low = pile.whole(Stat.DAMAGE, damage.low * growth)
+    return low, max(pile.whole(Stat.DAMAGE, damage.high * growth), low)
 
 
 def _growth(scaling: ScalingRules, floor: int, *, health: bool) -> float:

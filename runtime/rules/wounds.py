@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime.rules.events import Died, Subject
-from runtime.rules.loot import leave_drops
-from runtime.rules.stats import RANK_POWERS
+from runtime.rules.arrivals import arrive, room_round
+from runtime.rules.events import Died, Dropped, Subject
+from runtime.rules.loot import lay_down, leave_drops
+from runtime.rules.ranks import rank_record
+from runtime.world.actor import Rank
 from runtime.world.run import RunState
 
 if TYPE_CHECKING:
@@ -46,7 +48,12 @@ def _die(scene: Scene, actor: Actor, cause: str, by: Subject | None) -> None:
     by_player = by is not None and by.is_player
     if by_player or scene.is_seen(cell):
         scene.tell_always(Died(cell, who, cause))
+    for stack in actor.bag:
+        lay_down(scene.level, scene.level.spot(cell.x, cell.y), stack)
+        scene.tell(Dropped(cell, stack.item, stack.count, by_player=False))
     _reward(scene, actor, cell, by_player=by_player)
+    if actor.traits:
+        _split(scene, actor)
 
 
 def _reward(scene: Scene, actor: Actor, cell: Cell, *, by_player: bool) -> None:
@@ -56,9 +63,20 @@ def _reward(scene: Scene, actor: Actor, cell: Cell, *, by_player: bool) -> None:
     if actor.summoner is not None:
         return
     if by_player:
-        scene.player.xp += record.xp * RANK_POWERS[actor.rank].xp
+        scene.player.xp += record.xp * rank_record(scene.content, actor.rank).xp
     if record.drops is not None:
-        leave_drops(scene, record.drops, cell)
+        for _ in range(rank_record(scene.content, actor.rank).drops):
+            leave_drops(scene, record.drops, cell)
+
+
+def _split(scene: Scene, actor: Actor) -> None:
+    """Let what splits fall apart; the parts are minions and do not split again."""
+    for trait in actor.traits:
+        split = scene.content.monster_modifiers[trait].splits
+        if split is not None and actor.enemy is not None:
+            count = scene.combat.between(split.count.low, split.count.high)
+            for cell in room_round(scene, actor.cell, count, own=True):
+                arrive(scene, actor.enemy, cell, actor, rank=Rank.MINION, share=split.health)
 
 
 def _with_article(cause: str) -> str:

@@ -11,6 +11,7 @@ from runtime.content.models.drop_tables import GoldDrop, ItemDrop, TableDrop
 from runtime.rules.chances import fraction, tickets
 from runtime.rules.combat import Attack, Defense, attack_of, defense_of, harm, hit_tickets
 from runtime.rules.drops import LootError, draws_of
+from runtime.rules.ranks import ranked_sheet
 from runtime.rules.stats import enemy_sheet, player_sheet
 from runtime.world.actor import Rank, Sheet
 from runtime.world.items import ItemStack
@@ -38,6 +39,7 @@ __all__ = [
     "enemy_sheet",
     "hit_chance",
     "player_with",
+    "ranked_sheet",
     "strikes",
     "time_to_kill",
 ]

@@ -6,11 +6,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from runtime.content.models.ranks import Rank
 from runtime.core.geometry import Box, Cell
 
 if TYPE_CHECKING:
     from runtime.content.stats import DamageType
     from runtime.world.items import ItemStack
+
+__all__ = ["PLAYER_ID", "ActiveStatus", "Actor", "Mood", "Rank", "Sheet"]
 
 PLAYER_ID = 0
 NOWHERE = Cell(0, 0)
@@ -24,13 +27,6 @@ class Mood(StrEnum):
     CHASE = "chase"
     FLEE = "flee"
     RETURN = "return"
-
-
-class Rank(StrEnum):
-    """How far an enemy stands above its kind."""
-
-    NORMAL = "normal"
-    ELDER = "elder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +81,8 @@ class Actor:
     """What the energy clock has given by `next_time` and not yet taken back."""
     enemy: str | None = None
     rank: Rank = Rank.NORMAL
+    traits: tuple[str, ...] = ()
+    """Its monster modifiers, by id."""
     healing: int = 0
     """Parts of a point of health regenerated so far, in millionths."""
 

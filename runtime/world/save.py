@@ -71,6 +71,7 @@ class SavedActor(_Saved):
     energy: Annotated[int, Field(ge=-_MOST, le=_MOST)]
     enemy: Slug | None
     rank: Rank
+    traits: tuple[Slug, ...]
     healing: Whole
     mood: Mood
     leash: tuple[Coordinate, Coordinate, Whole, Whole] | None

@@ -16,6 +16,7 @@ from runtime.content.checks.progress import (
     check_prerequisites,
     check_unlock,
 )
+from runtime.content.checks.ranks import check_monster_modifier, check_rank
 from runtime.content.checks.references import check_references
 from runtime.content.checks.tiles import check_tile
 from runtime.content.checks.unknown_fields import check_unknown_fields
@@ -31,6 +32,8 @@ CHECKS: tuple[Check, ...] = (
     Check("chunks", check_chunk, ("chunks",)),
     Check("tiles", check_tile, ("tiles",)),
     Check("enemies", check_enemy, ("enemies",), alone=True),
+    Check("ranks", check_rank, ("ranks",), alone=True),
+    Check("monster_modifiers", check_monster_modifier, ("monster_modifiers",)),
     Check("zone_tiers.roster", check_roster, ("zone_tiers",)),
     Check("campaigns", check_campaign, ("campaigns",), alone=True),
     Check("unlocks", check_unlock, ("unlocks",)),

@@ -138,6 +138,9 @@ class Enemy(Record):
     drops: Annotated[str | None, Ref("drop_tables"), Group("Reward")] = Field(
         None, description="What it leaves when it dies."
     )
+    excluded_modifiers: Annotated[
+        tuple[Annotated[str, Ref("monster_modifiers")], ...], Group("Spawning")
+    ] = Field((), description="Monster modifiers that it never has.")
     min_floor: Annotated[FloorNumber, Group("Spawning")] = Field(
         1, description="First floor where it lives."
     )

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from runtime.content.stats import Operation, Stat, StatModifier
+from runtime.rules.ranks import ranked_sheet
 from runtime.rules.stats import Modifiers, enemy_sheet, player_sheet
 from runtime.world.actor import Rank
 from runtime.world.items import ItemStack
@@ -54,7 +55,7 @@ def test_enemies_grow_with_the_floor_and_elders_stand_out() -> None:
     content = make_content()
     goblin, rules = content.enemies["goblin"], content.rules
     first, third = enemy_sheet(goblin, rules, 1), enemy_sheet(goblin, rules, 3)
-    elder = enemy_sheet(goblin, rules, 1, Rank.ELDER)
+    elder = ranked_sheet(content, "goblin", 1, Rank.ELDER)
     assert (first.max_health, first.high) == (10, 2)
     assert third.max_health == 13  # 10 x 1.30
     assert (elder.max_health, elder.high) == (30, 3)

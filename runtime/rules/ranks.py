@@ -1,0 +1,103 @@
+"""Ranks and traits in play: their numbers, their names, and how traits are chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.content.base import IntRange
+from runtime.content.models.ranks import EnemyRank, Rank
+from runtime.content.stats import Operation, Stat, StatModifier
+from runtime.rules.stats import enemy_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from runtime.content.models.enemies import Enemy
+    from runtime.content.models.ranks import MonsterModifier
+    from runtime.content.snapshot import Content
+    from runtime.core.rng import Rng
+    from runtime.world.actor import Sheet
+
+PLAIN = EnemyRank(name="Normal")
+ELDER = EnemyRank(
+    name="Elder",
+    modifiers=(
+        StatModifier(stat=Stat.MAX_HEALTH, operation=Operation.MORE, value=200),
+        StatModifier(stat=Stat.DAMAGE, operation=Operation.MORE, value=50),
+    ),
+    traits=IntRange(low=1, high=1),
+    xp=4,
+)
+"""The elder of zone-maps.txt, for projects without a record of it."""
+
+
+def rank_record(content: Content, rank: Rank) -> EnemyRank:
+    """Return what a rank gives; the plain values when the project has no record of it."""
+    found = content.ranks.get(rank.value)
+    if found is not None:
+        return found
+    return ELDER if rank is Rank.ELDER else PLAIN
+
+
+def changes_of(content: Content, rank: Rank, traits: Iterable[str]) -> list[StatModifier]:
+    """Return the stat modifiers of a rank and of traits. Raises KeyError for an unknown trait."""
+    found = list(rank_record(content, rank).modifiers)
+    for trait in traits:
+        found += content.monster_modifiers[trait].modifiers
+    return found
+
+
+def ranked_sheet(
+    content: Content, enemy: str, floor: int, rank: Rank, traits: Sequence[str] = ()
+) -> Sheet:
+    """Return the numbers of an enemy of a rank with traits on a floor."""
+    changes = changes_of(content, rank, traits)
+    return enemy_sheet(content.enemies[enemy], content.rules, floor, changes)
+
+
+def roll_traits(content: Content, enemy: Enemy, rank: Rank, rng: Rng) -> tuple[str, ...]:
+    """Choose as many traits as the rank asks for among those that fit, by weight, each once."""
+    wanted = rank_record(content, rank).traits
+    chosen: list[str] = []
+    for _ in range(rng.between(wanted.low, wanted.high)):
+        fitting = [
+            name
+            for name, modifier in content.monster_modifiers.items()
+            if _fits(name, modifier, enemy, rank) and _goes_with(content, name, chosen)
+        ]
+        if not fitting:
+            break
+        weights = [content.monster_modifiers[name].weight for name in fitting]
+        chosen.append(fitting[rng.weighted(weights)])
+    return tuple(chosen)
+
+
+def inherited(content: Content, traits: Iterable[str]) -> tuple[str, ...]:
+    """Return the traits of a leader that its minions have too."""
+    return tuple(t for t in traits if content.monster_modifiers[t].passes_to_minions)
+
+
+def ranked_name(content: Content, enemy: str, rank: Rank, traits: Sequence[str]) -> str:
+    """Return the name within a sentence: "elite goblin (fast, armoured)"."""
+    name = content.enemies[enemy].name.lower()
+    if rank in (Rank.ELITE, Rank.ELDER):
+        name = f"{rank} {name}"
+    if not traits:
+        return name
+    return f"{name} ({', '.join(content.monster_modifiers[t].name.lower() for t in traits)})"
+
+
+def _fits(name: str, modifier: MonsterModifier, enemy: Enemy, rank: Rank) -> bool:
+    return (
+        modifier.weight > 0
+        and rank in modifier.ranks
+        and name not in enemy.excluded_modifiers
+        and set(modifier.requires) <= set(enemy.tags)
+    )
+
+
+def _goes_with(content: Content, name: str, chosen: Sequence[str]) -> bool:
+    records = content.monster_modifiers
+    return name not in chosen and not any(
+        name in records[other].excludes or other in records[name].excludes for other in chosen
+    )
