@@ -50,10 +50,8 @@ class SessionState:
         workspace.across.setHandleWidth(1)
         workspace.upright.setHandleWidth(1)
         key = _key(project)
-        for text in self._settings.texts(f"{key}/open")[:OPEN_LIMIT]:
-            ref = _ref(text)
-            if ref is not None:
-                workspace.add_record(ref)
+        texts = self._settings.texts(f"{key}/open")[:OPEN_LIMIT]
+        workspace.add_quietly(ref for text in texts if (ref := _ref(text)) is not None)
         front = _ref(self._settings.text(f"{key}/front"))
         if front is not None and front in workspace.open_refs():
             workspace.open_record(front)

@@ -16,7 +16,7 @@ from editor.app.welcome import WelcomePage
 from runtime.content import KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from editor.app.context import Context
     from editor.app.feature import AssetEditor, Feature
@@ -46,6 +46,7 @@ class Workspace(QWidget):
         self._context = context
         self._open: dict[AssetRef, OpenRecord] = {}
         self._hidden: set[str] = set()
+        self._front: AssetRef | None = None
         self._factories = {
             kind: factory for feature in features for kind, factory in feature.editors.items()
         }
@@ -131,7 +132,8 @@ class Workspace(QWidget):
             self._context.status(f"There is no {ref.path} in this project.", "alert", "warn")
             return
         self.tabs.bring_to_front(ref)
-        self._show_front(ref)
+        if self._front != ref:
+            self._show_front(ref)
         if path is not None:
             self._open[ref].show_field(path)
 
@@ -148,6 +150,13 @@ class Workspace(QWidget):
         self.tabs.add(ref, record.page, name_of(self._context.project, ref), icon)
         self.tabs.show_dirty(ref, dirty=self._context.project.is_dirty(ref))
         return True
+
+    def add_quietly(self, refs: Iterable[AssetRef]) -> None:
+        """Add tabs without building what they show; each is built when first looked at."""
+        self.tabs.blockSignals(True)
+        for ref in refs:
+            self.add_record(ref)
+        self.tabs.blockSignals(False)
 
     def close_record(self, ref: AssetRef) -> None:
         """Close a tab; the edits stay in the project and in its history."""
@@ -219,6 +228,7 @@ class Workspace(QWidget):
 
     def _show_front(self, ref: AssetRef | None) -> None:
         record = self._open.get(ref) if ref is not None else None
+        self._front = ref
         self._centre.setCurrentWidget(self.tabs if record is not None else self._welcome)
         self.right.setVisible(record is not None and "right" not in self._hidden)
         palette: QWidget | None = None
