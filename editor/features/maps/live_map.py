@@ -50,6 +50,7 @@ class LiveMap(QWidget):
         self._outcome: Outcome | None = None
         self._before: GeneratedMap | None = None
         self._stale = True
+        self._is_usable = True
         self.seeds = Seeds(ref.id, self)
         self.generator = Generator(self)
         self.picture = MapPicture(context.icons.colour, context.project.root)
@@ -107,7 +108,8 @@ class LiveMap(QWidget):
         if self._stale or not project.has(self._ref):
             return
         asset = project.asset(self._ref)
-        if asset.record is None:
+        self._is_usable = asset.record is not None
+        if not self._is_usable:
             reason = asset.problems[0].message if asset.problems else "The record can't be read."
             self._refuse(Refusal(DEFINITION, reason, "The map below is the last that worked."))
         else:
@@ -131,8 +133,10 @@ class LiveMap(QWidget):
             self.corner.show_work("loading the generator…" if is_first else "making the map…")
 
     def _take(self, outcome: Outcome) -> None:
-        """Show what the generator brings."""
+        """Show what the generator brings, unless the definition has become unusable since."""
         self._patience.stop()
+        if not self._is_usable:
+            return
         if outcome.map is None:
             if outcome.refusal is not None:
                 self._refuse(outcome.refusal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -58,6 +58,7 @@ class StageBar(QFrame):
         self._scroll.setWidgetResizable(True)
         self._scroll.viewport().setAutoFillBackground(False)
         self._line.setAutoFillBackground(False)
+        self._line.installEventFilter(self)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -145,6 +146,12 @@ class StageBar(QFrame):
         """Scroll to the stage that is looked at."""
         if 0 <= self._index < len(self.buttons):
             self._scroll.ensureWidgetVisible(self.buttons[self._index], CHEVRON, 0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the stage that is looked at in sight when there is more or less room."""
+        if watched is self._line and event.type() is QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._reveal)
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the stage that is looked at in sight."""

@@ -129,6 +129,29 @@ def test_a_value_that_cannot_be_used_is_named(
     assert not live.card.isVisible()
 
 
+def test_a_map_that_comes_late_does_not_hide_what_is_wrong_by_now(
+    project: Project, live: LiveMap, qtbot: QtBot
+) -> None:
+    project.set_field(GRAVEYARD, ("width",), 50)
+    project.set_field(GRAVEYARD, ("width",), 3)
+    settle(qtbot, live)
+    qtbot.wait(50)
+    assert live.card.isVisible()
+    assert live.picture.is_dimmed
+
+
+def test_the_stage_looked_at_is_in_sight_in_a_narrow_window(
+    map_window: MainWindow, live: LiveMap, qtbot: QtBot
+) -> None:
+    map_window.resize(1000, 700)
+    qtbot.wait(50)
+    for index in (len(live.stages.buttons) - 1, 0):
+        live.stages.choose(index)
+        qtbot.wait(20)
+        button = live.stages.buttons[index]
+        assert button.visibleRegion().boundingRect() == button.rect()
+
+
 def test_the_seed_box_takes_any_text(project: Project, live: LiveMap, qtbot: QtBot) -> None:
     live.bar.box.selectAll()
     QTest.keyClicks(live.bar.box, "ashen lantern")
