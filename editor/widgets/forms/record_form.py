@@ -20,6 +20,8 @@ from editor.widgets.scroll_page import ScrollPage
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from PySide6.QtGui import QShowEvent
+
     from editor.documents.project import Project, ProjectChange
     from editor.widgets.forms.drawers import Drawer
     from editor.widgets.icons import IconSource
@@ -59,6 +61,7 @@ class RecordForm(QWidget):
         self.host.revealed.connect(self._see)
         self._root = FormRoot(self.host)
         self._hidden = hidden
+        self._wanted: FieldPath = ()
         self._shape: object = None
         self._sections: list[Section] = []
         self._folded: dict[str, bool] = {}
@@ -201,7 +204,11 @@ class RecordForm(QWidget):
         self.host.data_changed.emit()
 
     def focus_path(self, path: FieldPath) -> bool:
-        """Unfold, scroll to and focus the field at a path; False when there is no such field."""
+        """Unfold, scroll to and focus the field at a path; False when there is no such field.
+
+        A form that isn't seen yet scrolls as soon as it is.
+        """
+        self._wanted = () if self.isVisible() else path
         if self.host.data is None and self.repair is not None:
             self.repair.box.setFocus()
             return True
@@ -220,6 +227,13 @@ class RecordForm(QWidget):
         if focused is not None:
             self._see(focused)
         return found
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Scroll to the field that was asked for before the form was seen."""
+        super().showEvent(event)
+        wanted, self._wanted = self._wanted, ()
+        if wanted:
+            QTimer.singleShot(0, self, lambda: self.focus_path(wanted))
 
     def _see(self, widget: QWidget) -> None:
         if self._area.page.isAncestorOf(widget):
