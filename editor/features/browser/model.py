@@ -119,6 +119,8 @@ class ContentModel(QAbstractItemModel):
                 return self._context.icons.icon(kind.icon, "dim")
             case Qt.ItemDataRole.FontRole:
                 return self._bold
+            case Qt.ItemDataRole.ForegroundRole if not kind.single and not self._rows[kind_id]:
+                return self._context.icons.colour("dim")
         return self._mark_data(ref, role) if ref is not None else None
 
     def _record_data(self, ref: AssetRef, role: int) -> object:
