@@ -147,6 +147,10 @@ class PainterPalette(QScrollArea):
         self._state.choose_tool("marker")
         self._show_choice()
 
+    def filter_tiles(self, text: str) -> None:
+        """Show only tiles whose names have every word of a text."""
+        self._filter.setText(text)
+
     def _show_tiles(self) -> None:
         words = self._filter.text().casefold().split()
         shown = []

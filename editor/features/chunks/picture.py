@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -109,6 +110,7 @@ def _legend(value: object) -> dict[str, str]:
     }
 
 
+AVOIDED = '"\\? '
 CHARACTERS = (
     ".,:;'~=+*-_^%&$@!|/<>()[]{}abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 )
@@ -120,12 +122,17 @@ def character_for(
     """Return the character that paints a tile, a new one when the legend lacks the tile.
 
     `glyph` is the tile's own; `used` are rows, whose characters without a meaning stay free of
-    one. None when no character is left.
+    one. Characters that files write with a backslash, that look like a fault or like nothing are
+    passed over. None when no character is left.
     """
     for char, known in legend.items():
         if known == tile_id:
             return char
-    taken = set(legend).union(*used)
+    taken = set(legend).union(AVOIDED, *used)
     wanted = (glyph, tile_id[:1], tile_id[:1].upper(), *CHARACTERS)
     candidates = (*wanted, *map(chr, range(0xC0, 0x250)))
-    return next((char for char in candidates if char.isprintable() and char not in taken), None)
+    return next((char for char in candidates if _stands_alone(char) and char not in taken), None)
+
+
+def _stands_alone(char: str) -> bool:
+    return char.isprintable() and not unicodedata.combining(char)

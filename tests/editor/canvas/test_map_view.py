@@ -303,3 +303,15 @@ def test_an_empty_map_is_no_trouble(view: MapView) -> None:
     QTest.mouseMove(view, QPoint(50, 50))
     QTest.keyClick(view, Qt.Key.Key_Right)
     assert view.hand.hover is None
+
+
+def test_space_that_has_panned_does_not_act_at_the_cursor(view: MapView) -> None:
+    tool = Recorder()
+    view.set_tool(tool)
+    view.hand.keyboard.place(Cell(3, 3))
+    QTest.keyPress(view, Qt.Key.Key_Space)
+    QTest.mousePress(view, LEFT, pos=QPoint(200, 150))
+    QTest.mouseMove(view, QPoint(220, 150))
+    QTest.mouseRelease(view, LEFT, pos=QPoint(220, 150))
+    QTest.keyRelease(view, Qt.Key.Key_Space)
+    assert tool.seen == []

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from editor.canvas import tile_layer
 from editor.canvas.composer import VOID
 from editor.canvas.icons import CanvasIcons
 from editor.canvas.images import borrowed_image, owned_image
@@ -116,3 +117,17 @@ def test_images_keep_every_colour() -> None:
         for y in range(7):
             for x in range(5):
                 assert image.pixelColor(x, y).getRgb() == tuple(int(v) for v in rgba[y, x])
+
+
+def test_blocks_seen_long_ago_are_forgotten_but_never_those_in_sight(
+    composer: TileComposer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tile_layer, "CACHE_BYTES", 1)
+    layer = TileLayer(composer)
+    layer.set_tiles(np.zeros((64, 64), np.uint8), IDS)
+    image = QImage(64, 64, QImage.Format.Format_RGB32)
+    for exposed in (Box(0, 0, 40, 10), Box(0, 40, 10, 10)):
+        painter = QPainter(image)
+        layer.paint(painter, _surface(layer, 32, exposed))
+        painter.end()
+    assert list(layer._blocks) == [Cell(0, 2), Cell(0, 3)]

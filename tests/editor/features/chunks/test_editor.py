@@ -214,3 +214,14 @@ def test_marks_on_the_map_keep_their_colours_in_the_light_theme(
     QApplication.processEvents()
     assert painter.map.grab().toImage().pixelColor(bar) == dark
     assert dark.name() == DARK["accent"]
+
+
+def test_tiles_can_be_filtered_by_name(bare_window: MainWindow, painter: ChunkView) -> None:
+    assert painter
+    palette = bare_window.findChild(PainterPalette)
+    assert palette is not None
+    palette.filter_tiles("FLO bone")
+    shown = {each.accessibleName() for each in palette.findChildren(Swatch) if each.isVisible()}
+    assert "Bone floor" in shown
+    assert not {"Floor", "Wall", "Bush"} & shown
+    assert "Enemy" in shown

@@ -1,5 +1,6 @@
 """Pictures of sound and of faulty chunks."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,6 +56,11 @@ def test_a_tile_keeps_its_character_and_a_new_one_gets_its_glyph() -> None:
     assert character_for("bush", "%", legend, ["##"]) == "%"
     assert character_for("bush", "#", legend, ["##"]) == "b"
     assert character_for("bush", "#", legend, ["bB"]) not in {"#", ".", "b", "B", None}
+
+
+@pytest.mark.parametrize("glyph", ['"', "\\", "?", " ", "\n", "\u0301"])
+def test_glyphs_that_would_spoil_the_picture_in_the_file_are_not_taken(glyph: str) -> None:
+    assert character_for("bush", glyph, {"#": "wall"}, ["##"]) == "b"
 
 
 def test_a_character_without_a_meaning_gets_none_by_accident() -> None:
