@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -63,21 +64,27 @@ class Disk:
 
     def _listing(self) -> Iterator[tuple[AssetRef, Stamp]]:
         for kind in KINDS.values():
-            for path in _files_in(self._files.root / kind.id):
-                if is_slug(path.stem) and (not kind.single or path.stem == RULES_ID):
-                    yield from _stamped(AssetRef(kind.id, path.stem), path)
+            for entry in _entries(self._files.root / kind.id):
+                name = entry.name.removesuffix(".json")
+                if name == entry.name or not is_slug(name) or (kind.single and name != RULES_ID):
+                    continue
+                stamp = _stamp(entry)
+                if stamp is not None:
+                    yield AssetRef(kind.id, name), stamp
 
 
-def _files_in(folder: Path) -> list[Path]:
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
     try:
-        return [path for path in folder.iterdir() if path.suffix == ".json"]
+        with os.scandir(folder) as found:
+            return list(found)
     except OSError:
         return []
 
 
-def _stamped(ref: AssetRef, path: Path) -> Iterator[tuple[AssetRef, Stamp]]:
+def _stamp(entry: os.DirEntry[str]) -> Stamp | None:
+    """Return what tells one state of a file from another; None when it has just gone."""
     try:
-        status = path.stat()
+        status = entry.stat()
     except OSError:
-        return
-    yield ref, (status.st_mtime_ns, status.st_size, status.st_ino)
+        return None
+    return status.st_mtime_ns, status.st_size, status.st_ino

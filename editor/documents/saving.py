@@ -156,6 +156,9 @@ def save_copy(files: ProjectFiles, records: Records, target: Path) -> None:
     Raises:
         SaveError: when the folder is in use or can't be written.
     """
+    if target.resolve().is_relative_to(files.root.resolve()):
+        reason = "the folder lies inside the project"
+        raise SaveError(target, reason, "Choose a folder somewhere else.")
     try:
         if target.exists() and any(target.iterdir()):
             raise SaveError(target, "the folder isn't empty", "Choose a new or an empty folder.")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 import logging
-from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
 from time import perf_counter
@@ -12,11 +10,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
 
+from editor.features.maps.threads import without_collection
 from runtime.core.geometry import Cell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     import numpy as np
     from numpy.typing import NDArray
 
@@ -115,7 +112,7 @@ class Generator(QObject):
 
     def _work(self) -> None:
         """Work until nothing waits; runs on a thread of the pool, on one at a time."""
-        with _without_collection():
+        with without_collection():
             while (request := self._taken()) is not None:
                 try:
                     self._make(request)
@@ -219,15 +216,3 @@ def _player_fields(
     seen = np.zeros(made.tiles.shape, np.bool_)
     field_of_view(transparent, start.x, start.y, content.rules.player.sight, seen)
     return steps, seen
-
-
-@contextmanager
-def _without_collection() -> Iterator[None]:
-    """Keep Python from collecting garbage on this thread: widgets must die on their own."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()

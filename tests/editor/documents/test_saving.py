@@ -212,3 +212,11 @@ def test_a_copy_never_goes_into_a_folder_in_use(project: Project, tmp_path: Path
     (tmp_path / "used" / "file").write_text("precious")
     with pytest.raises(SaveError, match="empty"):
         project.save_copy(tmp_path / "used")
+
+
+def test_a_copy_never_goes_into_the_project_itself(project: Project, root: Path) -> None:
+    before = files(root)
+    for target in (root, root / "copy", root / "tiles" / "deep"):
+        with pytest.raises(SaveError, match="inside the project"):
+            project.save_copy(target)
+    assert files(root) == before
