@@ -8,7 +8,6 @@ import numpy as np
 
 from runtime.core.kernels.distance import UNREACHED
 from runtime.core.kernels.jit import kernel
-from runtime.core.kernels.mapgen_grid import king_moves
 from runtime.core.kernels.random import below, between, weighted
 
 if TYPE_CHECKING:
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from runtime.core.kernels.mapgen_grid import Tiles
 
 _REACH = 2  # tiles from the leader to its pack
+_TRIES = 16  # cells drawn for each pack
 
 
 @kernel
@@ -58,20 +58,22 @@ def place_packs(
             if _fits(tiles, standable, taken, steps, safe, x, y):
                 free[cells] = y * width + x
                 cells += 1
-    leaders = np.empty((count, 2), np.int64)
+    near = np.zeros((height, width), np.bool_)
     placed = 0
     rows: Int = 0
-    while cells > 0 and placed < count and rows < len(out):
+    for _ in range(_TRIES * count):
+        if cells == 0 or placed >= count or rows >= len(out):
+            break
         draw, state = below(state, cells)
         cell = free[draw]
         cells -= 1
         free[draw] = free[cells]
         x, y = cell % width, cell // width
-        if taken[y, x] or _crowded(leaders[:placed], spacing, x, y):
+        if taken[y, x] or near[y, x]:
             continue
         who, state = weighted(state, weights)
         size, state = between(state, sizes[who, 0], sizes[who, 1])
-        leaders[placed, 0], leaders[placed, 1] = x, y
+        _claim(near, x, y, spacing)
         first = rows
         rows, state = _gather(tiles, standable, taken, steps, safe, x, y, size, out, rows, state)
         out[first:rows, 2] = who
@@ -89,12 +91,12 @@ def _fits(
 
 
 @kernel
-def _crowded(leaders: Int64s, spacing: Int, x: Int, y: Int) -> bool:
-    """Tell whether another leader is too near."""
-    for i in range(len(leaders)):
-        if king_moves(leaders[i, 0] - x, leaders[i, 1] - y) < spacing:
-            return True
-    return False
+def _claim(near: Bools, x: Int, y: Int, spacing: Int) -> None:
+    """Mark the cells that are less than `spacing` king moves away."""
+    height, width = near.shape
+    for ty in range(max(y - spacing + 1, 0), min(y + spacing, height)):
+        for tx in range(max(x - spacing + 1, 0), min(x + spacing, width)):
+            near[ty, tx] = True
 
 
 @kernel

@@ -37,10 +37,11 @@ def below(state: np.uint64, n: Int) -> tuple[Int, np.uint64]:
     if n < 1:
         raise ValueError("Cannot draw below a bound that is less than 1.")
     bound = np.uint64(n)
-    threshold = (_ZERO - bound) % bound
     value, state = next_u64(state)
-    while value < threshold:
-        value, state = next_u64(state)
+    if value < bound:  # the threshold is below the bound, so only now it can matter
+        threshold = (_ZERO - bound) % bound
+        while value < threshold:
+            value, state = next_u64(state)
     return np.int64(value % bound), state
 
 

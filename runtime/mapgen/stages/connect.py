@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from runtime.core.kernels import mapgen_connect
+from runtime.core.kernels.mapgen_proof import rest_connected
+from runtime.mapgen.errors import AttemptFailed
 
 if TYPE_CHECKING:
     from runtime.core.rng import Rng
@@ -24,7 +26,21 @@ def run(draft: Draft, _rng: Rng) -> None:
         plan.wall,
         plan.rules.maps.pocket,
     )
+    _prove_vault(draft)
     draft.metrics["cells_filled"], draft.metrics["cells_dug"] = int(filled), int(dug)
+
+
+def _prove_vault(draft: Draft) -> None:
+    """Raise AttemptFailed when the locked vault cuts anything but itself off.
+
+    A key must be within reach without its door.
+    """
+    if draft.vault is None:
+        return
+    ring = draft.vault.box.inflated(-1)
+    passable = draft.plan.palette.passable
+    if not rest_connected(draft.tiles, passable, ring.x, ring.y, ring.w, ring.h):
+        raise AttemptFailed("The locked vault cuts off other ground.")
 
 
 def centres(draft: Draft) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:

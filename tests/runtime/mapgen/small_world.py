@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from runtime.content.base import IntRange
+from runtime.content.models.chunks import Chunk
 from runtime.content.models.enemies import Enemy
 from runtime.content.models.maps import MapDefinition
 from runtime.content.models.rules import Rules
@@ -17,7 +18,6 @@ from runtime.content.stats import Rarity
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from runtime.content.models.chunks import Chunk
 
 THEMES = ("graveyard", "swamp", "church", "ruins", "village")
 BLOCKING = {"wall": False, "gravestone": True, "pillar": False}
@@ -125,3 +125,53 @@ class World:
 def world(**fields: Any) -> World:
     """Return content with one map, "test"."""
     return World({"test": definition(**fields)})
+
+
+def small_chunk(name: str, sides: str, *, tags: tuple[str, ...] = (), **fields: Any) -> Chunk:
+    """Return a chunk of 12 by 12 tiles, open in the middle of the sides given as "nesw"."""
+    rows = [["#"] * 12 if y in (0, 11) else ["#", *"." * 10, "#"] for y in range(12)]
+    ports = []
+    for side, cells in {
+        "north": [(5, 0), (6, 0)],
+        "east": [(11, 5), (11, 6)],
+        "south": [(5, 11), (6, 11)],
+        "west": [(0, 5), (0, 6)],
+    }.items():
+        if side[0] in sides:
+            ports.append({"side": side, "start": 5, "width": 2})
+            for x, y in cells:
+                rows[y][x] = "."
+    rows[3][3] = rows[8][8] = "I"
+    return Chunk.model_validate(
+        {
+            "name": name,
+            "tags": ["set", *tags],
+            "legend": {"#": "wall", ".": "floor", "I": "pillar"},
+            "rows": ["".join(row) for row in rows],
+            "ports": ports,
+            "rotate": True,
+            "mirror": True,
+            **fields,
+        },
+        strict=False,
+    )
+
+
+def chunk_set() -> dict[str, Chunk]:
+    """Return a chunk for each set of open sides, turned as needed."""
+    made = {"end": "n", "way": "ns", "bend": "ne", "tee": "nes", "cross": "nesw"}
+    return {name: small_chunk(name, sides) for name, sides in made.items()}
+
+
+BARE: dict[str, Any] = {
+    "zones": [],
+    "theme_pool": [],
+    "cover": None,
+    "population": {"portals": 0},
+}
+
+
+def chunk_world(**fields: Any) -> World:
+    """Return content with a map made of the chunk set."""
+    layout = {"kind": "chunks", "tags": ["set"], "rooms": [8, 12]} | fields.pop("layout", {})
+    return replace(world(layout=layout, **{**BARE, **fields}), chunks=chunk_set())
