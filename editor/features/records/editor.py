@@ -39,7 +39,7 @@ def record_editor(
         view = QWidget()
         view.setProperty("look", "panel")
         row = QHBoxLayout(view)
-        row.setContentsMargins(8, 8, 0, 0)
+        row.setContentsMargins(8, 0, 0, 0)
         row.addWidget(form, 10)
         row.addStretch(1)
         panel = CardsPanel(subject, [card(subject) for card in cards])

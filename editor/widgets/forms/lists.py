@@ -21,9 +21,15 @@ if TYPE_CHECKING:
     from editor.widgets.forms.host import FormHost
     from runtime.content.refs import FieldPath
 
+PAGE = 60
+MORE = 100
+
 
 class ListEditor(BlockEditor):
-    """Items one below the other, each with a handle and a menu, and a button that adds one."""
+    """Items one below the other, each with a handle and a menu, and a button that adds one.
+
+    Of a long list only the first items have widgets; the others come when they are asked for.
+    """
 
     container = list
 
@@ -35,6 +41,7 @@ class ListEditor(BlockEditor):
         self.item: Value = item
         self._word = singular(field.label)
         self.frames: list[ItemFrame] = []
+        self._limit = PAGE
         self._items = QWidget()
         self._stack = QVBoxLayout(self._items)
         self._stack.setContentsMargins(0, 0, 0, 0)
@@ -55,7 +62,12 @@ class ListEditor(BlockEditor):
             self.add.setMenu(menu)
         else:
             self.add.clicked.connect(lambda _checked: self.append())
+        self.more = QPushButton()
+        self.more.setProperty("look", "link")
+        self.more.clicked.connect(lambda _checked: self._show_up_to(self._limit + MORE))
+        self.more.hide()
         foot = QHBoxLayout()
+        foot.addWidget(self.more)
         foot.addWidget(self.add)
         foot.addStretch()
         self.entry = self.add
@@ -65,6 +77,7 @@ class ListEditor(BlockEditor):
 
     def show_parts(self, value: list[Any]) -> None:
         """See `BlockEditor`: items before and after the place of a change keep their widgets."""
+        whole, value = value, value[: self._limit]
         old = [frame.editor.raw for frame in self.frames]
         if len(old) != len(value):
             start = _common(old, value)
@@ -76,8 +89,23 @@ class ListEditor(BlockEditor):
             frame.editor.rekey(place)
             frame.editor.load(each)
             frame.refresh()
-        self.head.set_note(str(len(value)) if value else "")
+        hidden = len(whole) - len(value)
+        self.more.setText(f"Show {min(MORE, hidden)} of {hidden} more")
+        self.more.setVisible(hidden > 0)
+        self.head.set_note(str(len(whole)) if whole else "")
         self.message.refresh()
+
+    def _show_up_to(self, limit: int) -> None:
+        """Make widgets for items up to a place."""
+        if limit > self._limit:
+            self._limit = limit
+            self.display()
+
+    def reveal(self, rest: FieldPath) -> bool:
+        """See `ValueEditor`: the item may have no widgets yet."""
+        if rest and isinstance(rest[0], int):
+            self._show_up_to(rest[0] + 1)
+        return super().reveal(rest)
 
     def _remove_frames(self, start: int, end: int) -> None:
         for frame in self.frames[start:end]:
@@ -108,9 +136,9 @@ class ListEditor(BlockEditor):
         """Add an item at the end and go to it; `tag` chooses a variant."""
         value = replace(self.item, optional=False)
         if tag:
-            self.insert(len(self.frames), fresh_variant(value, tag, self.host.pick))
+            self.insert(len(self.value), fresh_variant(value, tag, self.host.pick))
         else:
-            self.insert(len(self.frames), fresh(value, self.host.pick))
+            self.insert(len(self.value), fresh(value, self.host.pick))
 
     def insert(self, place: int, value: object) -> None:
         """Put an item in a place and go to it."""
@@ -135,10 +163,11 @@ class ListEditor(BlockEditor):
 
     def move_item(self, source: int, target: int) -> None:
         """Move an item to another place and go with it."""
-        target = min(max(target, 0), len(self.frames) - 1)
+        target = min(max(target, 0), len(self.value) - 1)
         if target == source:
             return
         if isinstance(self.raw, list):
+            self._show_up_to(target + 1)
             unfolded = [frame.unfolded for frame in self.frames]
             unfolded.insert(target, unfolded.pop(source))
             self.host.push(MoveItem(self.host.ref, self.path, source, target))
@@ -152,6 +181,7 @@ class ListEditor(BlockEditor):
 
     def go_to(self, place: int) -> None:
         """Give the keyboard to an item, to the add button when there is none."""
+        self._show_up_to(place + 1)
         if 0 <= place < len(self.frames):
             self.frames[place].editor.reveal(())
         else:

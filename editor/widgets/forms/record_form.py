@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -227,6 +227,13 @@ class RecordForm(QWidget):
         if focused is not None:
             self._see(focused)
         return found
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show the icons of records as they read on the other theme."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            for editor in self.editors().values():
+                editor.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Scroll to the field that was asked for before the form was seen."""

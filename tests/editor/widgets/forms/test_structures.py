@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -355,3 +357,72 @@ def test_the_menu_of_a_line_resets_to_the_default_beside_copy_and_paste(
     assert {"Copy", "Paste", "Copy field path"} <= set(actions)
     actions["Reset to default"].trigger()
     assert data_of(project, MAP)["width"] == 44
+
+
+OPERATIONS = st.lists(
+    st.tuples(
+        st.sampled_from(["insert", "remove", "duplicate", "move", "set", "undo", "redo"]),
+        st.integers(0, 9),
+        st.integers(0, 9),
+    ),
+    max_size=12,
+)
+
+
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(OPERATIONS)
+def test_a_list_shows_what_the_record_holds_whatever_is_done(
+    roster: ListEditor, project: Project, operations: list[tuple[str, int, int]]
+) -> None:
+    foes = sorted(project.content.enemies)
+    project.set_field(TIER, ("roster",), ["warden", "rat"])
+    for name, one, other in operations:
+        expected, size = list(names(roster)), len(names(roster))
+        place, target, foe = one % max(size, 1), other % max(size, 1), foes[other % len(foes)]
+        match name:
+            case "insert":
+                roster.insert(place, foe)
+                expected.insert(place, foe)
+            case "undo" | "redo":
+                getattr(project, name)()
+                expected = list(names(roster))
+            case _ if not size:
+                continue
+            case "remove":
+                roster.remove(place)
+                del expected[place]
+            case "duplicate":
+                roster.duplicate(place)
+                expected.insert(place, expected[place])
+            case "move":
+                roster.move_item(place, target)
+                expected.insert(target, expected.pop(place))
+            case _:
+                roster.frames[place].editor.renew_gesture()
+                roster.frames[place].editor.commit(foe)
+                expected[place] = foe
+        assert names(roster) == expected
+        assert [frame.editor.raw for frame in roster.frames] == expected
+        paths = [frame.editor.path for frame in roster.frames]
+        assert paths == [("roster", each) for each in range(len(expected))]
+
+
+def test_a_long_list_opens_at_once_and_shows_the_rest_when_asked(
+    open_form: FormMaker, project: Project
+) -> None:
+    project.set_field(TIER, ("roster",), ["rat"] * 400)
+    form = open_form(*TIER)
+    roster = form.editors()["roster"]
+    assert isinstance(roster, ListEditor)
+    assert len(roster.frames) == 60
+    assert roster.more.text() == "Show 100 of 340 more"
+    roster.more.click()
+    assert len(roster.frames) == 160
+    assert form.focus_path(("roster", 300))
+    assert roster.frames[300].editor.isVisible()
+    roster.append()
+    assert len(data_of(project, TIER)["roster"]) == 401
+    assert len(roster.frames) == 401
+    assert not roster.more.isVisible()
