@@ -14,6 +14,7 @@ from runtime.rules.actions import (
     Move,
     Open,
     PickUp,
+    Rest,
     Strike,
     Unequip,
     Use,
@@ -35,6 +36,7 @@ _NAMES: Mapping[str, type[Command]] = {
     "equip": Equip,
     "unequip": Unequip,
     "exit": Exit,
+    "rest": Rest,
 }
 _WORDS = {kind: name for name, kind in _NAMES.items()}
 _FIELDS = {kind: tuple(field.name for field in fields(kind)) for kind in _WORDS}

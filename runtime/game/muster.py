@@ -57,6 +57,11 @@ class Muster:
 
     def _load(self, actor: Actor, placement: Placement) -> None:
         """Give it what its placement says that it holds."""
+        gate = placement.data.get("opens")
+        if isinstance(gate, list | tuple) and len(gate) == 2:  # noqa: PLR2004 a cell
+            lock = self._run.level.gates.get(self._run.level.spot(*gate))
+            if lock is not None:
+                lock.keeper = actor.id
         held = placement.data.get("holds")
         if isinstance(held, str) and held in self._content.items:
             actor.bag.append(ItemStack(held))

@@ -95,6 +95,16 @@ class ExitView:
 
 
 @dataclass(frozen=True, slots=True)
+class GateView:
+    """A locked gate in sight or in memory: what opens it, and how far it is forced."""
+
+    cell: Cell
+    key: str | None
+    turns: int
+    forced: int
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
     """A zone of which the player has seen a part."""
 
@@ -148,5 +158,10 @@ class Observation:
     items: tuple[ItemView, ...]
     chests: tuple[ChestView, ...]
     exits: tuple[ExitView, ...]
+    gates: tuple[GateView, ...]
+    traps: tuple[Cell, ...]
+    """Those that the player knows of."""
+    rests: tuple[Cell, ...]
+    """Places of rest, in sight or in memory, that are not used up."""
     zones: tuple[ZoneView, ...]
     log: tuple[LogLine, ...]

@@ -9,6 +9,7 @@ from runtime.game.observation import (
     ActorView,
     ChestView,
     ExitView,
+    GateView,
     ItemView,
     Observation,
     PlayerView,
@@ -58,6 +59,13 @@ def observe(scene: Scene) -> Observation:
             for spot, kind in sorted(level.exits.items())
             if _known(level, spot)
         ),
+        gates=tuple(
+            GateView(level.cell(spot), gate.key, gate.turns, gate.forced)
+            for spot, gate in sorted(level.gates.items())
+            if _known(level, spot)
+        ),
+        traps=tuple(level.cell(spot) for spot in sorted(level.traps) if level.traps[spot].found),
+        rests=tuple(level.cell(spot) for spot in sorted(level.rests) if _known(level, spot)),
         zones=tuple(
             ZoneView(zone.tier, zone.theme, zone.rarity, zone.box)
             for zone in level.zones

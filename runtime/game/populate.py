@@ -10,9 +10,12 @@ from runtime.mapgen.model import PlacementKind
 from runtime.rules.loot import lay_down
 from runtime.world.items import Chest, ItemStack
 from runtime.world.level import ExitKind, Level, ZoneState
+from runtime.world.places import Gate, Trap
 from runtime.world.tiles import TileTable
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from runtime.content.snapshot import Content
     from runtime.mapgen.model import GeneratedMap, Placement
     from runtime.world.run import Run
@@ -24,6 +27,7 @@ ENEMIES = frozenset(
         PlacementKind.ROAMER,
         PlacementKind.PACK,
         PlacementKind.BOSS,
+        PlacementKind.RIVAL,
     }
 )
 EXITS = {
@@ -49,7 +53,39 @@ def make_level(content: Content, generated: GeneratedMap) -> Level:
             if chest is not None:
                 level.chests[spot] = chest
                 level.trodden[placement.y, placement.x] = False
+        else:
+            _furnish(level, placement, spot)
     return level
+
+
+def _furnish(level: Level, placement: Placement, spot: int) -> None:
+    """Put a gate, a trap or a place of rest where the map wants it."""
+    data = placement.data
+    if placement.kind is PlacementKind.GATE:
+        level.lock(spot, _gate(data))
+    elif placement.kind is PlacementKind.TRAP:
+        low, high = _pair(data.get("damage"))
+        level.traps[spot] = Trap(low, high, found=not data.get("hidden", True))
+    elif placement.kind is PlacementKind.REST:
+        level.rests.add(spot)
+
+
+def _gate(data: Mapping[str, object]) -> Gate:
+    key, turns, wave = data.get("key"), data.get("turns"), data.get("wave")
+    return Gate(
+        key=key if isinstance(key, str) else None,
+        turns=turns if isinstance(turns, int) else 0,
+        wave=tuple(str(enemy) for enemy in wave) if isinstance(wave, list | tuple) else (),
+    )
+
+
+def _pair(value: object) -> tuple[int, int]:
+    """Return the two whole numbers of a range, or nothing twice."""
+    match value:
+        case [int(low), int(high)]:
+            return low, max(low, high)
+        case _:
+            return 0, 0
 
 
 def player_start(generated: GeneratedMap) -> Cell:

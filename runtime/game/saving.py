@@ -11,14 +11,17 @@ from runtime.rules.stats import modified, player_sheet, status_modifiers
 from runtime.world.actor import ActiveStatus, Actor
 from runtime.world.items import EQUIPMENT_SLOTS, Chest, ItemStack
 from runtime.world.level import Level, ZoneState
+from runtime.world.places import Gate, Trap
 from runtime.world.run import Ledger, LogLine, Run
 from runtime.world.save import (
     SAVE_VERSION,
     SavedActor,
     SavedChest,
+    SavedGate,
     SavedLevel,
     SavedStack,
     SavedStatus,
+    SavedTrap,
     SavedZone,
     SaveFile,
     SaveRefused,
@@ -103,6 +106,22 @@ def _saved_level(level: Level) -> SavedLevel:
             for spot, chest in sorted(level.chests.items())
         ),
         exits=dict(sorted(level.exits.items())),
+        gates=tuple(
+            SavedGate(
+                spot=spot,
+                key=gate.key,
+                keeper=gate.keeper,
+                turns=gate.turns,
+                wave=gate.wave,
+                forced=gate.forced,
+            )
+            for spot, gate in sorted(level.gates.items())
+        ),
+        traps=tuple(
+            SavedTrap(spot=spot, low=trap.low, high=trap.high, found=trap.found)
+            for spot, trap in sorted(level.traps.items())
+        ),
+        rests=tuple(sorted(level.rests)),
         zones=tuple(
             SavedZone(
                 tier=zone.tier,
@@ -187,6 +206,13 @@ def _level_of(content: Content, saved: SavedLevel) -> Level:
         y, x = divmod(chest.spot, level.width)
         level.trodden[y, x] = False
     level.exits = dict(saved.exits)
+    for gate in saved.gates:
+        _ = [content.enemies[enemy] for enemy in gate.wave]
+        _ = content.items[gate.key] if gate.key else None
+        lock = Gate(gate.key, gate.keeper, gate.turns, gate.wave, gate.forced)
+        level.lock(gate.spot, lock)
+    level.traps = {trap.spot: Trap(trap.low, trap.high, trap.found) for trap in saved.traps}
+    level.rests = set(saved.rests)
     level.zones = [
         ZoneState(z.tier, z.theme, z.rarity, Box(*z.box), z.discovered) for z in saved.zones
     ]

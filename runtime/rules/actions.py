@@ -108,8 +108,13 @@ class Exit:
     """Leave by the portal or the stairs underfoot."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Rest at a place of rest."""
+
+
 Command: TypeAlias = (
-    Move | Wait | Strike | Open | Close | PickUp | Drop | Use | Equip | Unequip | Exit
+    Move | Wait | Strike | Open | Close | PickUp | Drop | Use | Equip | Unequip | Exit | Rest
 )
 """What the player may try."""
 Action: TypeAlias = Command | Shoot | Burst | Invoke

@@ -9,7 +9,6 @@ import numpy as np
 from runtime.content.models.items import (
     BlastEffect,
     CureEffect,
-    Equipment,
     HealEffect,
     LiftCurseEffect,
     RevealEffect,
@@ -19,7 +18,8 @@ from runtime.content.models.items import (
 from runtime.core.geometry import Box
 from runtime.core.kernels.labels import reachable
 from runtime.rules.combat import Attack
-from runtime.rules.events import CurseLifted, Healed, Revealed, Teleported
+from runtime.rules.curses import lift_curses
+from runtime.rules.events import Healed, Revealed, Teleported
 from runtime.rules.fight import blast
 from runtime.rules.sight import reveal
 from runtime.rules.statuses import cure, gain
@@ -47,7 +47,7 @@ def apply_effect(scene: Scene, actor: Actor, effect: Effect, source: str) -> Non
             attack = Attack(damage.low, damage.high, kind, certain=True)
             blast(scene, attack, radius, f"the {source}")
         case LiftCurseEffect():
-            _lift_curses(scene, actor)
+            lift_curses(scene, actor)
         case StatusEffect(status=status):
             gain(scene, actor, status)
         case CureEffect():
@@ -72,14 +72,3 @@ def _teleport(scene: Scene, actor: Actor, distance: int) -> None:
         level.sight_stale = True
         scene.rouse_all()
     scene.tell_always(Teleported(actor.cell, origin))
-
-
-def _lift_curses(scene: Scene, actor: Actor) -> None:
-    lifted = []
-    for where in sorted(actor.worn):
-        stack = actor.worn[where]
-        record = scene.content.items[stack.item]
-        if isinstance(record, Equipment) and record.cursed and not stack.lifted:
-            stack.lifted = True
-            lifted.append(stack.item)
-    scene.tell_always(CurseLifted(actor.cell, tuple(lifted)))

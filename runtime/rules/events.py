@@ -393,6 +393,60 @@ class CurseLifted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Unlocked(Event):
+    """A lock is gone, and the door is open."""
+
+    tile: str
+
+    def sentence(self, content: Content) -> str:
+        """Say what is open."""
+        return f"The {content.tiles[self.tile].name.lower()} swings open."
+
+
+@dataclass(frozen=True, slots=True)
+class GateForced(Event):
+    """The player forced a gate for one more turn."""
+
+    turns: int
+    needed: int
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say how far it is; not every turn."""
+        if self.turns == 1:
+            return f"You set your shoulder to the gate. It will take {self.needed} turns."
+        return "It gives way a little." if self.turns % 5 == 0 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class AlarmRaised(Event):
+    """Forcing a gate has called others."""
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say so."""
+        return "A bell rings out. They are coming."
+
+
+@dataclass(frozen=True, slots=True)
+class TrapFound(Event):
+    """The player sees a trap that was hidden."""
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say so."""
+        return "You notice a trap."
+
+
+@dataclass(frozen=True, slots=True)
+class Rested(Event):
+    """The player used a place of rest."""
+
+    healed: int
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say so."""
+        return f"You rest a while (+{self.healed})."
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneFound(Event):
     """The player sees a zone for the first time."""
 

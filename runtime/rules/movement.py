@@ -8,7 +8,9 @@ from runtime.rules.actions import Impossible
 from runtime.rules.chests import open_chest
 from runtime.rules.events import Closed, Descended, GoldTaken, Moved, Opened, Subject, Won
 from runtime.rules.fight import strike
+from runtime.rules.gates import try_gate
 from runtime.rules.loot import take_gold
+from runtime.rules.traps import pass_traps
 from runtime.world.level import ExitKind
 from runtime.world.run import RunState
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from runtime.world.actor import Actor
 
 NO_STEP = Impossible("A step goes to a neighbouring cell of the map.")
+LOCKED = Impossible("It is locked.")
 IN_THE_WAY = Impossible("Somebody is in the way.")
 
 
@@ -49,6 +52,8 @@ def open_there(scene: Scene, actor: Actor, dx: int, dy: int) -> int | Impossible
     spot = level.spot(x, y)
     if actor.is_player and _is_shut_chest(scene, spot):
         return open_chest(scene, actor, spot)
+    if spot in level.gates:
+        return try_gate(scene, actor, spot) if actor.is_player else LOCKED
     tile = level.tiles_flat[spot]
     opened = level.table.opens_to[tile]
     if opened is None:
@@ -95,8 +100,9 @@ def leave(scene: Scene, actor: Actor) -> int | Impossible:
 
 def _bump(scene: Scene, actor: Actor, dx: int, dy: int) -> int | Impossible:
     level = scene.level
-    tile = level.tiles_flat[level.spot(actor.x + dx, actor.y + dy)]
-    if level.table.opens_to[tile] is not None:
+    spot = level.spot(actor.x + dx, actor.y + dy)
+    tile = level.tiles_flat[spot]
+    if level.table.opens_to[tile] is not None or spot in level.gates:
         return open_there(scene, actor, dx, dy)
     return Impossible(f"The {level.table.names[tile].lower()} is in the way.")
 
@@ -118,6 +124,8 @@ def _step(scene: Scene, actor: Actor, x: int, y: int) -> int:
         level.relocate(actor, x, y)
     if actor.id == 0:
         level.sight_stale = True
+        if level.traps:
+            pass_traps(scene, actor)
         gold = level.gold.pop(spot, 0)
         if gold:
             take_gold(scene, gold)

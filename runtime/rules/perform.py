@@ -19,12 +19,14 @@ from runtime.rules.actions import (
     Move,
     Open,
     PickUp,
+    Rest,
     Shoot,
     Strike,
     Unequip,
     Use,
     Wait,
 )
+from runtime.rules.resting import rest
 
 if TYPE_CHECKING:
     from runtime.rules.scene import Scene
@@ -62,5 +64,7 @@ def perform(scene: Scene, actor: Actor, action: Action) -> int | Impossible:  # 
             return inventory.equip(scene, actor, slot)
         case Unequip(slot=where):
             return inventory.unequip(scene, actor, where)
+        case Rest():
+            return rest(scene, actor)
         case Exit():
             return movement.leave(scene, actor)

@@ -31,6 +31,10 @@ def reveal(scene: Scene, radius: int) -> None:
     ground = Box(0, 0, level.width, level.height)
     area = Box.around(scene.player.cell, radius).clipped(ground).slices
     level.memory[area] = level.tiles[area]
+    ys, xs = area
+    for spot, trap in level.traps.items():
+        y, x = divmod(spot, level.width)
+        trap.found = trap.found or (ys.start <= y < ys.stop and xs.start <= x < xs.stop)
 
 
 def _find_zones(scene: Scene) -> None:

@@ -8,7 +8,7 @@ from runtime.content.models.items import Armour, Consumable, Equipment, HealEffe
 from runtime.content.stats import Rarity
 from runtime.core.geometry import DIRECTIONS
 from runtime.core.rng import Rng
-from runtime.game import Equip, Exit, Move, PickUp, Use, Wait
+from runtime.game import Equip, Exit, Move, PickUp, Rest, Use, Wait
 from runtime.sim.ground import Ground
 from runtime.sim.names import BotName
 
@@ -82,8 +82,8 @@ class CautiousBot:
                 return away
         if foes:
             return self._fight(seen, ground, foes)
-        if health < self.REST and seen.player.sheet.regeneration:
-            return Wait()
+        if health < self.REST and (restful := self._rest(seen, ground)) is not None:
+            return restful
         return self._loot(seen, ground) or self._explore(seen, ground)
 
     def _is_worth_it(self, seen: Observation, actor: ActorView) -> bool:
@@ -128,6 +128,15 @@ class CautiousBot:
             return Exit()
         step = ground.step_to(ways)
         return Move(step.x, step.y) if step else None
+
+    def _rest(self, seen: Observation, ground: Ground) -> Command | None:
+        """Go to a place of rest and use it; without one, wait for health to come back."""
+        if any(place.chebyshev(seen.player.cell) <= 1 for place in seen.rests):
+            return Rest() if not seen.actors else None
+        step = ground.step_to(seen.rests)
+        if step is not None:
+            return Move(step.x, step.y)
+        return Wait() if seen.player.sheet.regeneration else None
 
     def _remedy(self, seen: Observation) -> int | None:
         """Return the place in the bag of something that heals."""

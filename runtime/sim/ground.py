@@ -32,6 +32,11 @@ class Ground:
             if not chest.opened:
                 self.walkable[chest.cell.y, chest.cell.x] = False
                 self.safe[chest.cell.y, chest.cell.x] = False
+        for gate in seen.gates:
+            self.walkable[gate.cell.y, gate.cell.x] = False
+            self.safe[gate.cell.y, gate.cell.x] = False
+        for trap in seen.traps:
+            self.safe[trap.y, trap.x] = False
         self._taken = np.zeros_like(self.walkable)
         for actor in seen.actors:
             self._taken[actor.cell.y, actor.cell.x] = True

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from runtime.content.stats import Rarity
     from runtime.world.actor import Actor
     from runtime.world.items import Chest, ItemStack
+    from runtime.world.places import Gate, Trap
     from runtime.world.tiles import TileTable
 
 
@@ -51,17 +52,20 @@ class Level:
         "actors",
         "chests",
         "exits",
+        "gates",
         "gold",
         "height",
         "items",
         "memory",
         "occupants",
         "passable",
+        "rests",
         "sight_stale",
         "table",
         "tiles",
         "tiles_flat",
         "transparent",
+        "traps",
         "trodden",
         "trodden_flat",
         "visible",
@@ -94,6 +98,9 @@ class Level:
         self.gold: dict[int, int] = {}
         self.chests: dict[int, Chest] = {}
         self.exits: dict[int, ExitKind] = {}
+        self.gates: dict[int, Gate] = {}
+        self.traps: dict[int, Trap] = {}
+        self.rests: set[int] = set()
         self.zones: list[ZoneState] = []
 
     def inside(self, x: int, y: int) -> bool:
@@ -135,6 +142,12 @@ class Level:
         del self.occupants[actor.y * self.width + actor.x]
         actor.x, actor.y = x, y
         self.occupants[y * self.width + x] = actor
+
+    def lock(self, spot: int, gate: Gate) -> None:
+        """Keep a door shut: nobody finds a way through until the lock is gone."""
+        self.gates[spot] = gate
+        y, x = divmod(spot, self.width)
+        self.walkable[y, x] = self.passable[y, x] = self.trodden[y, x] = False
 
     def set_tile(self, x: int, y: int, tile: int) -> None:
         """Change one cell and all that follows from its tile."""

@@ -96,6 +96,26 @@ class SavedChest(_Saved):
     opened: bool
 
 
+class SavedGate(_Saved):
+    """A locked gate on its spot."""
+
+    spot: Whole
+    key: Slug | None
+    keeper: Whole | None
+    turns: Whole
+    wave: tuple[Slug, ...]
+    forced: Whole
+
+
+class SavedTrap(_Saved):
+    """A trap on its spot."""
+
+    spot: Whole
+    low: Whole
+    high: Whole
+    found: bool
+
+
 class SavedZone(_Saved):
     """A zone and whether it is known."""
 
@@ -119,6 +139,9 @@ class SavedLevel(_Saved):
     gold: dict[int, Whole]
     chests: tuple[SavedChest, ...]
     exits: dict[int, ExitKind]
+    gates: tuple[SavedGate, ...]
+    traps: tuple[SavedTrap, ...]
+    rests: tuple[Whole, ...]
     zones: tuple[SavedZone, ...]
 
 
@@ -211,7 +234,12 @@ def _check_sense(save: SaveFile) -> None:
         raise SaveRefused("The save is damaged: it does not have exactly one player.")
     if any(a.x >= level.width or a.y >= level.height for a in level.actors):
         raise SaveRefused("The save is damaged: somebody stands outside the map.")
-    places = [*level.items, *level.gold, *level.exits, *(chest.spot for chest in level.chests)]
+    places = [*level.items, *level.gold, *level.exits, *level.rests]
+    places += [chest.spot for chest in level.chests]
+    places += [gate.spot for gate in level.gates]
+    places += [trap.spot for trap in level.traps]
+    if any(trap.low > trap.high for trap in level.traps):
+        raise SaveRefused("The save is damaged: a trap has an inverted damage.")
     if any(not 0 <= spot < spots for spot in places):
         raise SaveRefused("The save is damaged: something lies outside the map.")
 
