@@ -77,7 +77,7 @@ class FloatingTextOverlay(Overlay):
 
     def _tell(self) -> None:
         for text in self._texts:
-            self.cells_changed.emit(Box(text.cell.x - 1, text.cell.y - 2, 3, 3))
+            self.cells_changed.emit(Box(text.cell.x - 4, text.cell.y - 5, 9, 7))
 
     def paint(self, painter: QPainter, surface: Surface) -> None:
         """Paint the texts above their cells."""

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from editor.canvas.overlays.boxes import BoxOverlay
-    from editor.canvas.overlays.cell_set import CellSetOverlay
     from editor.features.chunks.document import ChunkDocument
+    from editor.features.chunks.ghost import GhostOverlay
     from editor.features.chunks.markers import PlacedMarker
     from editor.features.chunks.state import PainterState
     from runtime.core.geometry import Cell
@@ -53,7 +53,7 @@ class MarkerTool(Tool):
         self,
         document: ChunkDocument,
         state: PainterState,
-        ghost: CellSetOverlay,
+        ghost: GhostOverlay,
         frame: BoxOverlay,
         selection: Selection,
     ) -> None:
@@ -95,7 +95,8 @@ class MarkerTool(Tool):
         target = self._target(event)
         if target is not None and self._held is not None:
             box = self._held.box.moved(target.x - self._held.box.x, target.y - self._held.box.y)
-            self.ghost.set_cells(cell for cell in box.cells() if self.document.picture.has(cell))
+            has = self.document.picture.has
+            self.ghost.show_cells((cell for cell in box.cells() if has(cell)), None)
 
     def release(self, event: CellEvent) -> None:
         """Move the marker."""
@@ -112,7 +113,7 @@ class MarkerTool(Tool):
 
     def _let_go(self) -> None:
         self._held = self._from = None
-        self.ghost.set_cells(())
+        self.ghost.show_cells((), None)
 
     def hover(self, event: CellEvent | None) -> None:
         """Frame the marker or the cell under the mouse."""
@@ -120,7 +121,7 @@ class MarkerTool(Tool):
         if event is not None and event.inside:
             found = self.document.marker_at(event.cell)
             cells = tuple(found.box.cells()) if found is not None else (event.cell,)
-        self.ghost.set_cells(cells)
+        self.ghost.show_cells(cells, None)
 
     def key(self, event: QKeyEvent) -> bool:
         """Delete takes the selected marker away."""

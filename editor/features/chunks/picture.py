@@ -42,7 +42,7 @@ class ChunkPicture:
         codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
         found, inverse = np.unique(codes, return_inverse=True)
         wanted = [legend.get(char, UNKNOWN + char) for char in map(chr, found.tolist())]
-        ids = list(dict.fromkeys(wanted))[:VOID]
+        ids = list(dict.fromkeys((*legend.values(), *wanted)))[:VOID]
         places = {tile_id: place for place, tile_id in enumerate(ids)}
         lookup = np.array([places.get(tile_id, VOID) for tile_id in wanted], np.uint8)
         lengths = np.array([len(row) for row in rows], np.intp)

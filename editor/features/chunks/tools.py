@@ -12,8 +12,8 @@ from editor.features.chunks import shapes
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from editor.canvas.overlays.cell_set import CellSetOverlay
     from editor.features.chunks.document import ChunkDocument
+    from editor.features.chunks.ghost import GhostOverlay
     from editor.features.chunks.state import PainterState
     from runtime.core.geometry import Cell
 
@@ -29,7 +29,7 @@ class PaintTool(Tool):
 
     mirrors: ClassVar[bool] = True
 
-    def __init__(self, document: ChunkDocument, state: PainterState, ghost: CellSetOverlay) -> None:
+    def __init__(self, document: ChunkDocument, state: PainterState, ghost: GhostOverlay) -> None:
         self.document = document
         self.state = state
         self.ghost = ghost
@@ -47,9 +47,10 @@ class PaintTool(Tool):
         )
         return set(shapes.inside(all_cells, *sides))
 
-    def show(self, cells: Iterable[Cell]) -> None:
-        """Show what would be painted."""
-        self.ghost.set_cells(self.spread(cells))
+    def show(self, cells: Iterable[Cell], event: CellEvent | None) -> None:
+        """Show what would be painted by an event."""
+        tile = None if event is None else self.tile(event)
+        self.ghost.show_cells(self.spread(cells), tile)
 
     def pick(self, event: CellEvent) -> None:
         """Take the tile under the mouse into the hand."""
@@ -59,7 +60,11 @@ class PaintTool(Tool):
 
     def hover(self, event: CellEvent | None) -> None:
         """Show the cell that would be painted."""
-        self.show(() if event is None else (event.cell,))
+        self.show(() if event is None else (event.cell,), event)
+
+
+def _brush(event: CellEvent | None, size: int) -> Iterable[Cell]:
+    return () if event is None else shapes.brush(event.cell, size).cells()
 
 
 class BrushTool(PaintTool):
@@ -69,7 +74,7 @@ class BrushTool(PaintTool):
     tip = "Paint with the chosen tile"
     hints = "Brush · Shift line · Alt pick · right button erases · [ ] size · Space pans"
 
-    def __init__(self, document: ChunkDocument, state: PainterState, ghost: CellSetOverlay) -> None:
+    def __init__(self, document: ChunkDocument, state: PainterState, ghost: GhostOverlay) -> None:
         super().__init__(document, state, ghost)
         self._last: Cell | None = None
         self._tile: str | None = None
@@ -106,7 +111,7 @@ class BrushTool(PaintTool):
 
     def hover(self, event: CellEvent | None) -> None:
         """Show the brush."""
-        self.show(() if event is None else shapes.brush(event.cell, self.state.size).cells())
+        self.show(_brush(event, self.state.size), event)
 
 
 class EraseTool(BrushTool):
@@ -156,16 +161,17 @@ class PickTool(PaintTool):
         """Go on picking."""
         self.pick(event)
 
-    def show(self, cells: Iterable[Cell]) -> None:
-        """Show one cell, without mirror images."""
+    def show(self, cells: Iterable[Cell], event: CellEvent | None) -> None:
+        """Show one cell, without mirror images and without a tile."""
+        del event
         picture = self.document.picture
-        self.ghost.set_cells(shapes.inside(cells, picture.columns, picture.height))
+        self.ghost.show_cells(shapes.inside(cells, picture.columns, picture.height), None)
 
 
 class ShapeTool(PaintTool):
     """Pulls a shape from one cell to another and paints it on release."""
 
-    def __init__(self, document: ChunkDocument, state: PainterState, ghost: CellSetOverlay) -> None:
+    def __init__(self, document: ChunkDocument, state: PainterState, ghost: GhostOverlay) -> None:
         super().__init__(document, state, ghost)
         self._start: Cell | None = None
         self._tile: str | None = None
@@ -181,12 +187,12 @@ class ShapeTool(PaintTool):
             return
         self._start, self._tile = event.cell, self.tile(event)
         self.document.begin_stroke()
-        self.show(self.cells(event.cell, event.cell, event))
+        self.show(self.cells(event.cell, event.cell, event), event)
 
     def drag(self, event: CellEvent) -> None:
         """Show the shape as far as the mouse."""
         if self._start is not None:
-            self.show(self.cells(self._start, event.cell, event))
+            self.show(self.cells(self._start, event.cell, event), event)
 
     def release(self, event: CellEvent) -> None:
         """Paint the shape."""
@@ -201,7 +207,7 @@ class ShapeTool(PaintTool):
         """Paint nothing."""
         self.document.cancel_stroke()
         self._start = None
-        self.show(())
+        self.show((), None)
 
 
 class LineTool(ShapeTool):
@@ -218,7 +224,7 @@ class LineTool(ShapeTool):
 
     def hover(self, event: CellEvent | None) -> None:
         """Show where the line would begin."""
-        self.show(() if event is None else shapes.brush(event.cell, self.state.size).cells())
+        self.show(_brush(event, self.state.size), event)
 
 
 class RectangleTool(ShapeTool):

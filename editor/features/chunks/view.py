@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from editor.canvas.map_view import MapView
 from editor.canvas.overlays.boxes import BoxOverlay
-from editor.canvas.overlays.cell_set import CellSetOverlay
 from editor.canvas.overlays.grid import GridOverlay
 from editor.canvas.overlays.marks import MarkOverlay, PlacedMark
 from editor.canvas.tile_layer import TileLayer
 from editor.features.chunks.faults import faults_of
+from editor.features.chunks.ghost import GhostOverlay
 from editor.features.chunks.marker_tool import MarkerTool, Selection
 from editor.features.chunks.markers import label_of, look_of
 from editor.features.chunks.overlays import (
@@ -58,7 +58,7 @@ class ChunkView(QWidget):
         self.map = MapView(self.layer, icons.colour, document.sprites)
         self.grid, self.ports, self.marks = GridOverlay(), PortOverlay(), MarkOverlay()
         self._labels, self._faults, self._axes = LabelOverlay(), FaultOverlay(), AxisOverlay()
-        self._frame, self._ghost = BoxOverlay(), CellSetOverlay()
+        self._frame, self._ghost = BoxOverlay(), GhostOverlay(self.layer.composer)
         self.selection = Selection(self)
         self._marker_tool = MarkerTool(document, state, self._ghost, self._frame, self.selection)
         self.tools: dict[str, PaintTool | MarkerTool] = {
@@ -131,7 +131,9 @@ class ChunkView(QWidget):
     def _take_tiles(self) -> None:
         """Draw tiles that have got another look."""
         tiles = self.document.project.content.tiles
-        self.layer.set_composer(TileComposer(tiles, self.document.sprites))
+        composer = TileComposer(tiles, self.document.sprites)
+        self.layer.set_composer(composer)
+        self._ghost.set_composer(composer)
 
     def _show_markers(self) -> None:
         content = self.document.project.content

@@ -371,3 +371,20 @@ def test_a_ragged_chunk_is_not_flipped_but_told_about(
         assert not ragged.mirror(down=False)
     assert signal.args is not None
     assert "resize it first" in signal.args[0]
+
+
+def test_the_tile_shines_through_where_it_would_be_painted(view: ChunkView) -> None:
+    wall = view.document.ref._replace(kind="tiles", id="wall")
+    view.document.project.set_field(wall, ("ground",), "#c8c8c8")
+    view.state.choose_tile("wall")
+    cell = Cell(5, 5)
+    at = view.map.port.cell_rect(Cell(6, 6)).center()
+    view.state.choose_size(3)
+    before = view.map.grab().toImage().pixelColor(at).lightness()
+    _hover(view, cell)
+    shown = view.map.grab().toImage().pixelColor(at).lightness()
+    view.state.choose_tool("pick")
+    assert view.ghost_cells == {cell}
+    picked = view.map.grab().toImage().pixelColor(at).lightness()
+    assert shown > before + 50
+    assert picked == before

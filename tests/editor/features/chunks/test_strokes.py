@@ -9,14 +9,15 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.overlays.cell_set import CellSetOverlay
 from editor.canvas.tool import CellEvent
 from editor.documents.project import Project
 from editor.features.chunks.document import ChunkDocument
+from editor.features.chunks.ghost import GhostOverlay
 from editor.features.chunks.state import PainterState
 from editor.features.chunks.tools import PAINT_TOOLS
 from runtime.content.refs import AssetRef
 from runtime.core.geometry import Cell
+from runtime.picture.compose import TileComposer
 
 ROWS = ["##########", *(["#........#"] * 6), "#..Q.....", "##########"]
 CHUNK: dict[str, Any] = {
@@ -56,7 +57,8 @@ def test_any_painting_can_be_undone_to_the_byte_and_redone(
     assert qtbot
     project = make_project(CHUNK)
     ref = AssetRef("chunks", "room")
-    document, state, ghost = ChunkDocument(project, ref), PainterState("bush"), CellSetOverlay()
+    document, state = ChunkDocument(project, ref), PainterState("bush")
+    ghost = GhostOverlay(TileComposer(project.content.tiles))
     tools = {tool.id: tool(document, state, ghost) for tool in PAINT_TOOLS}
     files, texts = _files(project.root), [project.asset(ref).text]
     for tool_id, path, button, tile, size, end in drawn:
