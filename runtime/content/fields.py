@@ -25,7 +25,7 @@ from typing import (
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from runtime.content.annotations import Group, Label, Unit
+from runtime.content.annotations import Group, Label, Ref, Unit
 from runtime.content.base import IntRange
 
 if TYPE_CHECKING:
@@ -169,6 +169,22 @@ def groups_of(fields: Iterable[Field]) -> dict[str, list[Field]]:
         if title in groups:
             groups[title] = groups.pop(title)
     return {title: held for title, held in groups.items() if held}
+
+
+def kinds_within(value: Value) -> frozenset[str]:
+    """Return the kinds of records that a value, or a part of it, may refer to."""
+    found: set[str] = set()
+    seen: set[type[BaseModel]] = set()
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        reference = each.marker(Ref)
+        found |= {reference.kind} if reference else set()
+        waiting += [part for part in (each.item, each.key) if part is not None]
+        models = {*each.variants.values(), *([each.model] if each.model else [])} - seen
+        seen |= models
+        waiting += [part.value for model in models for part in fields_of(model)]
+    return frozenset(found)
 
 
 @lru_cache(maxsize=64)

@@ -145,12 +145,7 @@ class EntryItem(FoldItem):
             chance = value.get("chance")
             plain = isinstance(chance, int | float)
             return (chance / 100, f"{chance:g} %") if plain else (0.0, "–")  # type: ignore[operator]
-        weights = [
-            each.get("weight")
-            for each in self.host.value_at(self.path[:-1])  # type: ignore[attr-defined] # a list
-            if isinstance(each, dict)
-        ]
-        total = sum(each for each in weights if isinstance(each, int) and each > 0)
+        total = self.host.total(self.path[:-1], "weight")
         own = value.get("weight")
         if not isinstance(own, int) or total <= 0:
             return 0.0, "–"
@@ -207,6 +202,7 @@ class EntriesEditor(ListEditor):
         for each in self.heads.findChildren(QLabel):
             each.setProperty("look", "label")
         self.body_layout.insertWidget(0, self.heads)
+        host.data_changed.connect(self._show_heads)
 
     def item_editor(self, field: Field, place: int) -> ValueEditor:
         """See `ListEditor`."""
@@ -215,17 +211,15 @@ class EntriesEditor(ListEditor):
     def show_parts(self, value: list[Any]) -> None:
         """See `BlockEditor`."""
         super().show_parts(value)
-        self.refresh()
+        self._show_heads()
 
-    def refresh(self) -> None:
-        """See `ValueEditor`: another mode asks for other odds."""
-        super().refresh()
-        weighted = by_weight(self.host)
-        self.odds.setText("Weight" if weighted else "Chance")
+    def _show_heads(self) -> None:
+        """Name the columns as the mode asks for."""
         data = self.host.data
         mode = data.get("mode", "") if isinstance(data, dict) else ""
-        ordered = mode == DropMode.SEQUENCE
-        chances = "When it is reached" if ordered else "Chance of a roll"
+        weighted = by_weight(self.host)
+        chances = "When it is reached" if mode == DropMode.SEQUENCE else "Chance of a roll"
+        self.odds.setText("Weight" if weighted else "Chance")
         self.shares.setText("Share of a pick" if weighted else chances)
         self.heads.setVisible(bool(self.frames))
 

@@ -8,7 +8,7 @@ from uuid import uuid4
 from PySide6.QtCore import QObject, Signal
 
 from editor.documents.trees import MISSING, TreeError, value_at
-from editor.widgets.forms.shares import weight_share
+from editor.widgets.forms.shares import list_total, weight_share
 from runtime.content.annotations import Ref, Weight
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class FormHost(QObject):
         self.drawers = tuple(drawers)
         self._consequence = consequence
         self._problems: list[Problem] = []
+        self._totals_of: object = None
+        self._totals: dict[tuple[FieldPath, str], int] = {}
 
     @property
     def data(self) -> Any:
@@ -70,6 +72,15 @@ class FormHost(QObject):
             return value_at(self.data, path)
         except TreeError:
             return MISSING
+
+    def total(self, path: FieldPath, name: str) -> int:
+        """Return the sum of the weights in a list; worked out once per state of the record."""
+        data = self.data
+        if data is not self._totals_of:
+            self._totals_of, self._totals = data, {}
+        if (path, name) not in self._totals:
+            self._totals[path, name] = list_total(data, path, name)
+        return self._totals[path, name]
 
     def push(self, change: Change) -> None:
         """Send a change through the project's one door."""

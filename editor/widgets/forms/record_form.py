@@ -62,6 +62,8 @@ class RecordForm(QWidget):
         self._root = FormRoot(self.host)
         self._hidden = hidden
         self._wanted: FieldPath = ()
+        self._stale = False
+        self._renamed = False
         self._shape: object = None
         self._sections: list[Section] = []
         self._folded: dict[str, bool] = {}
@@ -104,9 +106,18 @@ class RecordForm(QWidget):
             return
         if self.host.ref in change.assets:
             self._load()
-        if change.assets - {self.host.ref}:
-            for editor in self.editors().values():
-                editor.refresh()
+        elif not {ref.kind for ref in change.assets} & self._root.kinds:
+            return
+        self._stale = True
+        self._renamed |= bool(change.assets - {self.host.ref})
+        if self.isVisible():
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Ask again for names, shares and consequences; a form that isn't seen waits with it."""
+        renamed, self._stale, self._renamed = self._renamed, False, False
+        for editor in self.editors().values() if renamed else ():
+            editor.refresh()
         self.host.data_changed.emit()
 
     def _load(self) -> None:
@@ -238,6 +249,8 @@ class RecordForm(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Scroll to the field that was asked for before the form was seen."""
         super().showEvent(event)
+        if self._stale:
+            self._catch_up()
         wanted, self._wanted = self._wanted, ()
         if wanted:
             QTimer.singleShot(0, self, lambda: self.focus_path(wanted))

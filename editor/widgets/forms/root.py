@@ -8,7 +8,16 @@ from editor.documents.field_changes import SetField
 from editor.documents.trees import MISSING
 from editor.widgets.forms.model import kind_field
 from editor.widgets.forms.values import shared_fields, switched
-from runtime.content.fields import Field, Shape, Value, fields_of, groups_of, value_of, words
+from runtime.content.fields import (
+    Field,
+    Shape,
+    Value,
+    fields_of,
+    groups_of,
+    kinds_within,
+    value_of,
+    words,
+)
 from runtime.content.kinds import KINDS
 
 if TYPE_CHECKING:
@@ -30,6 +39,8 @@ class FormRoot:
         self._host = host
         self._value: Value = value_of(KINDS[host.ref.kind].model)
         self._dropped: dict[str, Any] = {}
+        self.kinds = kinds_within(self._value) | {host.ref.kind}
+        """The kinds of records whose names and weights a form of this kind shows."""
 
     def model(self, data: dict[str, Any]) -> type[BaseModel] | None:
         """Return the model of the record; None when its variant isn't known."""

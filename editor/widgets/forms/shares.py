@@ -8,6 +8,8 @@ from editor.documents.trees import TreeError, value_at
 from runtime.content.kinds import KINDS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from editor.widgets.forms.host import FormHost
     from runtime.content.refs import FieldPath
 
@@ -27,29 +29,27 @@ def weight_share(host: FormHost, path: FieldPath) -> str:
     own = host.value_at(path)
     if not isinstance(own, int) or isinstance(own, bool):
         return ""
-    if len(path) == 1:
-        kind = KINDS[host.ref.kind]
-        weights = [
-            asset.data.get(str(path[0]))
-            for asset in host.project.assets(kind.id).values()
-            if asset.data is not None
-        ]
-        return f"{percent(own, _sum(weights))} of all"
-    return percent(own, _sum(_siblings(host, path)))
+    name = str(path[-1])
+    if len(path) > 1:
+        return percent(own, host.total(path[:-2], name))
+    records = host.project.assets(KINDS[host.ref.kind].id).values()
+    total = weight_sum(each.data.get(name) for each in records if each.data is not None)
+    return f"{percent(own, total)} of all"
 
 
-def _siblings(host: FormHost, path: FieldPath) -> list[object]:
-    """Return the weights of the list in which the path's item stands."""
+def list_total(data: object, path: FieldPath, name: str) -> int:
+    """Return the sum of the weights called `name` in the items of the list at a path."""
     try:
-        items = value_at(host.data, path[:-2])
+        items = value_at(data, path)
     except TreeError:
-        return []
+        return 0
     if not isinstance(items, list):
-        return []
-    return [item.get(str(path[-1])) for item in items if isinstance(item, dict)]
+        return 0
+    return weight_sum(item.get(name) for item in items if isinstance(item, dict))
 
 
-def _sum(weights: list[object]) -> int:
+def weight_sum(weights: Iterable[object]) -> int:
+    """Add up what is a weight."""
     return sum(
         weight
         for weight in weights

@@ -3,7 +3,16 @@
 from pydantic import BaseModel
 
 from runtime.content.annotations import Percent, Ref, Weight
-from runtime.content.fields import Field, Shape, Value, field_of, fields_of, groups_of, value_of
+from runtime.content.fields import (
+    Field,
+    Shape,
+    Value,
+    field_of,
+    fields_of,
+    groups_of,
+    kinds_within,
+    value_of,
+)
 from runtime.content.kinds import KINDS
 from runtime.content.models.drop_tables import DropTable, ItemDrop
 from runtime.content.models.enemies import Enemy
@@ -83,3 +92,9 @@ def test_every_field_of_every_kind_has_a_description_and_help() -> None:
 
     seen: set[type] = set()
     assert sum(walk(value_of(kind.model), seen) for kind in KINDS.values()) > 150
+
+
+def test_the_kinds_that_a_record_may_refer_to_are_found_at_any_depth() -> None:
+    kinds = kinds_within(value_of(MapDefinition))
+    assert {"tiles", "zone_tiers", "themes", "enemies"} <= kinds
+    assert "items" not in kinds_within(value_of(ZoneEntry))
