@@ -209,6 +209,11 @@ class Bag(Veil):
         if row is not None:
             self.do_button.setText(f"{row.verb}  (Enter)")
 
+    @property
+    def said(self) -> str:
+        """Why something was impossible."""
+        return self._said.text()
+
     def say(self, text: str) -> None:
         """Say why something was impossible."""
         self._said.setText(text)

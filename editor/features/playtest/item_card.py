@@ -84,5 +84,5 @@ class ItemCard(QWidget):
 def _compared(item: Item, worn: Item | None) -> str:
     if worn is None or not isinstance(item, Equipment):
         return ""
-    facts = ", ".join(item_facts(worn)) or "no effect"
-    return f"Worn now: {worn.name} ({facts[:1].lower()}{facts[1:]})"
+    facts = ", ".join(fact[:1].lower() + fact[1:] for fact in item_facts(worn)) or "no effect"
+    return f"Worn now: {worn.name} ({facts})"

@@ -13,7 +13,7 @@ from runtime.content import AssetRef
 from runtime.content.base import Appearance
 from runtime.game import ExitKind, Rank, events
 from runtime.mapgen import Placement, PlacementKind
-from runtime.picture.marks import Mark, mark_of
+from runtime.picture.marks import CROWN, Mark, mark_of
 from runtime.picture.roles import DARK, RARITIES
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ EXITS = {
     ExitKind.PORTAL: PlacementKind.PORTAL,
     ExitKind.STAIRS_DOWN: PlacementKind.STAIRS_DOWN,
     ExitKind.STAIRS_UP: PlacementKind.STAIRS_UP,
+}
+BADGES = {
+    Rank.CHAMPION: "chevron-up",
+    Rank.ELITE: "chevron-double-up",
+    Rank.ELDER: CROWN,
+    Rank.BOSS: CROWN,
 }
 GOLD = Mark(Appearance(icon="circle-multiple", colour=DARK["legendary"]))
 
@@ -62,9 +68,11 @@ def _usual(content: Content, kind: PlacementKind, cell: Cell, **data: str) -> Ma
 
 
 def actor_mark(content: Content, actor: ActorView) -> Mark:
-    """Return how an enemy looks, with a crown when it is an elder."""
-    kind = PlacementKind.ELDER if actor.rank is Rank.ELDER else PlacementKind.GUARD
-    return mark_of(content, (), Placement(kind, *actor.cell, AssetRef("enemies", actor.enemy)))
+    """Return how an enemy looks, with a badge in the colour of its rank when it stands out."""
+    look = content.enemies[actor.enemy].appearance
+    rank = content.ranks.get(actor.rank)
+    colour = rank.appearance.colour if rank is not None else DARK["legendary"]
+    return Mark(look, BADGES.get(actor.rank, ""), colour)
 
 
 def _heap(content: Content, lying: ItemView) -> Mark:

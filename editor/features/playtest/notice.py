@@ -43,6 +43,7 @@ class Notice(Veil):
         self._text.setProperty("look", "label")
         self._text.setWordWrap(True)
         self.links = QVBoxLayout()
+        self.link_buttons: list[QPushButton] = []
         self.new_button = QPushButton("Try another seed  (N)")
         self.new_button.clicked.connect(self.new)
         self.back_button = QPushButton("Back to editor  (Esc)")
@@ -82,6 +83,7 @@ class Notice(Veil):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
+        self.link_buttons = []
         self._sign.setPixmap(self._icons.pixmap(icon, role, 22, self.devicePixelRatioF()))
         self._title.setText(title)
         self._text.setText(text)
@@ -128,6 +130,7 @@ class Notice(Veil):
         button.setToolTip("Open this field in the editor")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self.opened.emit(problem))
+        self.link_buttons.append(button)
         message = QLabel(problem.message)
         message.setWordWrap(True)
         message.setContentsMargins(5, 0, 0, 0)

@@ -48,12 +48,12 @@ class Playtests(QObject):
             text = "Point at a cell of the map, or select one, to start from there."
             self._context.status(text, "map-marker-outline", "warn")
         else:
-            self._launch(request, here=here)
+            self.launch(request, here=here)
 
-    def _launch(self, request: PlayRequest, *, here: bool) -> None:
+    def launch(self, request: PlayRequest, *, here: bool) -> None:
+        """Play a map in the window, from its own start or from the cell of the request."""
         launch = make_launch(self._context.project, request, here=here)
-        window = self._shown_window()
-        window.begin(launch)
+        self._shown_window().begin(launch)
 
     def _shown_window(self) -> PlaytestWindow:
         if self.window is None:

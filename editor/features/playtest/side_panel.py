@@ -12,6 +12,7 @@ from editor.features.playtest.full_map import known_text
 from editor.features.playtest.inspector import Inspector
 from editor.features.playtest.meter import Meter
 from editor.features.playtest.minimap import Minimap
+from editor.features.playtest.things import status_text
 from editor.widgets.item_facts import number
 from runtime.content.stats import DamageType
 
@@ -57,6 +58,10 @@ class SidePanel(QWidget):
         self.name.setProperty("look", "title")
         self.floor.setProperty("look", "label")
         self.health = Meter(icons)
+        self.statuses = QLabel()
+        self.statuses.setTextFormat(Qt.TextFormat.RichText)
+        self.statuses.setWordWrap(True)
+        self.statuses.setToolTip("What clings to you, and for how many turns")
         self._stats = QGridLayout()
         self._values: dict[str, tuple[QLabel, QLabel]] = {}
         self.known = QLabel()
@@ -77,6 +82,7 @@ class SidePanel(QWidget):
         who, stats_and_gold = _section(column), QHBoxLayout()
         who.addLayout(_row(self.name, self.floor))
         who.addWidget(self.health)
+        who.addWidget(self.statuses)
         stats_and_gold.addLayout(self._stats, 1)
         who.addLayout(stats_and_gold)
         small = _section(column)
@@ -95,6 +101,8 @@ class SidePanel(QWidget):
         self.floor.setText(f"floor {seen.floor} · {seen.kills} kills · {player.xp} xp")
         self.health.show_health(player.health, player.max_health)
         self.gold.setText(f"{player.gold} gold")
+        self.statuses.setText(self._status_text(seen))
+        self.statuses.setVisible(bool(player.statuses))
         self._show_stats(player.sheet)
         self.known.setText(known_text(seen))
         self.minimap.show_seen(play.content, seen)
@@ -124,6 +132,16 @@ class SidePanel(QWidget):
     def stat(self, name: str) -> str:
         """Return the number that is shown under a name."""
         return self._values[name][1].text()
+
+    def _status_text(self, seen: Observation) -> str:
+        """Say what clings to the player; a sign tells harm from help besides the colour."""
+        parts = []
+        for status in seen.player.statuses:
+            sign, role = ("▼", "error") if status.harmful else ("▲", "uncommon")
+            colour = self._icons.colour(role).name()
+            told = f"{sign} {escape(status_text(status))}".replace(" ", "&nbsp;")
+            parts.append(f'<span style="color:{colour}">{told}</span>')
+        return " &nbsp; ".join(parts)
 
     def _worn_text(self, seen: Observation) -> str:
         dim = self._icons.colour("dim").name()

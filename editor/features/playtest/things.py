@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import isinf
+from math import ceil, isinf
 from typing import TYPE_CHECKING
 
 from editor.features.playtest.marks import EXITS
@@ -19,9 +19,18 @@ if TYPE_CHECKING:
 
     from runtime.content import Content
     from runtime.core.geometry import Cell
-    from runtime.game import ActorView, ChestView, ExitView, ItemView, Observation, Sheet
+    from runtime.game import (
+        ActorView,
+        ChestView,
+        ExitView,
+        ItemView,
+        Observation,
+        Sheet,
+        StatusView,
+    )
 
 DROPS_SHOWN = 3
+USUAL_TIME = 100
 MOODS = {
     Mood.ASLEEP: "asleep",
     Mood.PATROL: "on patrol",
@@ -95,6 +104,11 @@ def _enemy(content: Content, seen: Observation, actor: ActorView) -> Thing:
     aware = "sees you" if actor.sees_player else "does not see you"
     mood = f"{MOODS[actor.mood]}, {aware}, {steps} step{'s' if steps != 1 else ''} away"
     rows = [("Brain", mood), *_odds(content, seen, actor, shot=steps > 1)]
+    traits = [content.monster_modifiers[each].name for each in actor.traits]
+    if traits:
+        rows.append(("Traits", ", ".join(traits).lower()))
+    if actor.statuses:
+        rows.append(("State", ", ".join(map(status_text, actor.statuses)).lower()))
     if actor.leash is not None:
         rows.append(("Leash", f"{actor.leash.w} × {actor.leash.h} tiles round its post"))
     drops = _drops(content, record.drops, seen.floor)
@@ -179,6 +193,11 @@ def _heap(content: Content, heap: ItemView) -> Thing:
     return Thing(
         title, look.icon, look.colour, heap.cell, ref, rows=tuple(rows), text=record.description
     )
+
+
+def status_text(status: StatusView) -> str:
+    """Return a status with its stacks and the plain turns that are left: "Poisoned × 2, 3"."""
+    return f"{counted(status.name, status.stacks)} {ceil(status.left / USUAL_TIME)}"
 
 
 def counted(name: str, count: int) -> str:

@@ -146,13 +146,14 @@ class PlaytestWindow(QWidget):
             return
         self._preparation = None
         if done.session is not None:
-            self._take(done.session)
+            self.take(done.session)
         else:
             self._show_no_map()
             self.notice.show_failure(done.launch.title, str(done.launch.seed), done.failure)
         done.deleteLater()
 
-    def _take(self, session: Session) -> None:
+    def take(self, session: Session) -> None:
+        """Show a run that is there, and give it the keys."""
         self._lower()
         self.panel.show()
         self.pointer.forget()
