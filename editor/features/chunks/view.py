@@ -165,6 +165,7 @@ class ChunkView(QWidget):
     def _take_state(self) -> None:
         if self.map.hand.tool is not self.tool:
             self.map.set_tool(self.tool)
+        self._frame.set_visible(visible=self.tool is self._marker_tool)
         mirrors = self.tool.mirrors
         self._axes.set_axes(across=mirrors and self.state.across, down=mirrors and self.state.down)
         self.map.hand.hover_again()
