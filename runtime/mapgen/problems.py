@@ -9,6 +9,8 @@ from runtime.content.models.maps import MAX_SIDE, CavesLayout, FieldLayout
 from runtime.content.problems import Fix, Problem, problem
 from runtime.content.refs import AssetRef
 from runtime.mapgen.capacity import capacity, width_for
+from runtime.mapgen.layout_problems import layout_problems
+from runtime.mapgen.layouts import takes_zones
 from runtime.mapgen.palette import opens
 
 if TYPE_CHECKING:
@@ -32,7 +34,9 @@ def static_problems(content: MapContent, map_id: str) -> list[Problem]:
         *_room_for_zones(content, ref, definition),
         *_pool(ref, definition),
         *_elders(content, ref, definition),
-        *_roamers(content, ref, definition),
+        *_roamers(ref, definition),
+        *_weights(content, ref, definition),
+        *layout_problems(content, ref, definition),
         *_exits(ref, definition),
     ]
 
@@ -61,7 +65,7 @@ def _room_for_zones(
 ) -> Iterator[Problem]:
     room = capacity(definition, content.rules.zones)
     size = f"{definition.width}×{definition.height}"
-    if room.full_share == _SURE:
+    if room.full_share == _SURE or not takes_zones(definition):
         return
     fix = _wider(content, ref, definition)
     remedy = fix.title[0].lower() + fix.title[1:] if fix else "take zones away"
@@ -110,9 +114,10 @@ def _elders(content: MapContent, ref: AssetRef, definition: MapDefinition) -> It
             )
 
 
-def _roamers(content: MapContent, ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
+def _roamers(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
     population = definition.population
-    if population.roam_div and not population.roamers:
+    asked = "roam_div" in population.model_fields_set and population.roam_div > 0
+    if asked and not population.roamers:
         message = (
             f"one roamer per {population.roam_div} tiles is asked for, but nobody is listed;"
             " list roamers or set roam_div to 0"
@@ -120,10 +125,20 @@ def _roamers(content: MapContent, ref: AssetRef, definition: MapDefinition) -> I
         path = ("population", "roam_div")
         fix = Fix("Let nobody roam", ref, path, value=0)
         yield problem("W_NO_ROAMERS", ref, ("population", "roamers"), message, fix)
-    found = [content.enemies.get(enemy) for enemy in population.roamers]
-    if found and all(enemy is not None and enemy.weight == 0 for enemy in found):
-        message = "all roamers have weight 0, so none can be chosen; raise one or list others"
-        yield problem("E_ZERO_TOTAL", ref, ("population", "roamers"), message)
+
+
+def _weights(content: MapContent, ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
+    population = definition.population
+    packs = population.packs.enemies if population.packs is not None else ()
+    for what, path, ids in (
+        ("roamers", ("population", "roamers"), population.roamers),
+        ("rivals", ("population", "rivals"), population.rivals),
+        ("enemies of the packs", ("population", "packs", "enemies"), packs),
+    ):
+        found = [content.enemies.get(enemy) for enemy in ids]
+        if found and all(enemy is not None and enemy.weight == 0 for enemy in found):
+            message = f"all {what} have weight 0, so none can be chosen; raise one or list others"
+            yield problem("E_ZERO_TOTAL", ref, path, message)
 
 
 def _exits(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:

@@ -8,11 +8,15 @@ import numpy as np
 
 from runtime.core.kernels import (
     mapgen_carves,
+    mapgen_caves,
     mapgen_connect,
     mapgen_cover,
     mapgen_grid,
+    mapgen_maze,
+    mapgen_packs,
     mapgen_places,
     mapgen_proof,
+    mapgen_rooms,
     mapgen_zones,
 )
 
@@ -56,8 +60,30 @@ def _terrain(
     yield "pillars", lambda: carves.pillars(tiles, *box, 1, 1, 1)
     yield "ruins", lambda: carves.wall_segments(tiles, *box, 1, 1, 2, 1, 1, 1, state)
     yield "huts", lambda: carves.huts(tiles, *box, 1, 1, 1, 1, 1, 1, state)
+    yield from _layouts(passable, state)
     inside = np.full((1, 2), 4, np.int64)
     yield "connections", lambda: mapgen_connect.connect(tiles, passable, inside, 1, 0, 6)
+
+
+def _layouts(
+    passable: np.ndarray[tuple[int], np.dtype[np.bool_]], state: np.uint64
+) -> Iterator[tuple[str, Callable[[], object]]]:
+    tiles = np.zeros((24, 24), np.uint8)
+    rooms, cores, gates = np.ones((2, 4), np.int64), np.ones((2, 2), np.int64), np.ones((4, 3), int)
+    masks, order, away = np.zeros((2, 2), np.int64), np.zeros(3, np.int64), np.zeros(4, np.int64)
+    boxes = np.ones((1, 4), np.int64)
+    grid, maze = mapgen_rooms, mapgen_maze
+    yield "rooms", lambda: grid.split_rooms(tiles, 1, 5, 1, 1, rooms, state)
+    yield "hung doors", lambda: grid.hang_doors(tiles, rooms, 1, 0, 1, 1, state)
+    yield "openings", lambda: grid.openings(tiles, ~passable, rooms, gates)
+    yield "room cores", lambda: grid.room_cores(tiles, passable, rooms, cores)
+    yield "caves", lambda: mapgen_caves.grow_caves(tiles, 1, 0, 1, 1, state)
+    yield "mazes", lambda: maze.grow_maze(2, 2, 3, 1, masks, order, state)
+    yield "maze steps", lambda: maze.maze_steps(masks, 0, away)
+    yield "vaults", lambda: mapgen_zones.place_apart(24, 24, 3, boxes, 3, 4, state)
+    steps = np.zeros(tiles.shape, np.int32)
+    yield "walks on the way", lambda: mapgen_places.walk_from(tiles, passable, 4, 4, steps)
+    yield "locked rooms", lambda: mapgen_proof.rest_connected(tiles, passable, 1, 1, 2, 2)
 
 
 def _population(
@@ -80,6 +106,13 @@ def _population(
         "crowds",
         lambda: places.pick_crowd(
             tiles, open_, no, taken, steps, box, False, 1, weights, crowd, state
+        ),
+    )
+    sizes, pack = np.ones((1, 2), np.int64), np.zeros((1, 4), np.int64)
+    yield (
+        "packs",
+        lambda: mapgen_packs.place_packs(
+            tiles, open_, taken, steps, 1, 1, 1, weights, sizes, pack, state
         ),
     )
     things = np.array([(2, 2, proof.IS_EXIT)])

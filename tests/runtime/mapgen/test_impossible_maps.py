@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from runtime.content.models.chunks import Chunk, Port, Side
 from runtime.mapgen import GenerationError, generate, static_problems
-from tests.runtime.mapgen.small_world import World, enemy, world
+from tests.runtime.mapgen.small_world import (
+    BARE,
+    World,
+    chunk_set,
+    chunk_world,
+    enemy,
+    small_chunk,
+    world,
+)
 
 SEVEN = [{"tier": "rare", "theme": "ruins"}] * 7
 
@@ -133,3 +144,63 @@ def test_an_elder_that_the_tier_forbids_is_a_warning_with_a_fix() -> None:
 
 def test_a_sound_map_has_no_problems() -> None:
     assert static_problems(world(), "test") == []
+
+
+def maze_codes(layout: dict[str, object], chunks: dict[str, Chunk], **fields: object) -> list[str]:
+    source = chunk_world(layout=layout, **{"width": 60, "height": 60, **fields})
+    return codes(replace(source, chunks=chunks))
+
+
+def test_a_sound_maze_has_no_problems() -> None:
+    assert maze_codes({}, chunk_set()) == []
+
+
+def test_each_mask_without_a_chunk_is_named() -> None:
+    whole = chunk_set()
+    del whole["bend"]
+    source = replace(chunk_world(width=60, height=60), chunks=whole)
+    found = static_problems(source, "test")
+    assert [each.code for each in found] == ["E_MASK"] * 4
+    assert "open to north and east alone" in found[0].message
+    assert {"south and west", "north and west", "east and south"} <= {
+        sides for each in found for sides in [each.message.split(" open to ")[1].split(" alone")[0]]
+    }
+
+
+def test_faults_of_a_maze_are_told_before_any_seed() -> None:
+    small = {**chunk_set(), "small": small_chunk("s", "n").model_copy(update={"rows": ("#",)})}
+    assert maze_codes({}, small) == ["W_CHUNK_SIZE"]
+    capped = {**chunk_set(), "end": small_chunk("end", "n", cap=2)}
+    assert set(maze_codes({}, capped)) == {"W_MASK_CAP"}
+    required: dict[str, object] = {"required": [{"tag": "tomb"}]}
+    assert maze_codes(required, chunk_set()) == ["E_REQUIRED"]
+    bends = {**chunk_set(), "tomb": small_chunk("tomb", "ne", tags=("tomb",))}
+    required = {"required": [{"tag": "tomb", "place": "dead_end"}]}
+    assert maze_codes(required, bends) == ["E_REQUIRED"]
+    assert maze_codes({}, chunk_set(), width=24, height=24) == ["E_MAZE"]
+
+
+def test_ports_that_cannot_meet_are_told() -> None:
+    odd = small_chunk("odd", "").model_copy(
+        update={"ports": (Port(side=Side.NORTH, start=1),), "rotate": False, "mirror": False}
+    )
+    source = replace(chunk_world(width=60, height=60), chunks={**chunk_set(), "odd": odd})
+    (found,) = static_problems(source, "test")
+    assert found.code == "E_PORTS"
+    assert "the north port of odd" in found.message
+
+
+def test_a_painting_larger_than_its_map_is_told() -> None:
+    layout = {"kind": "painted", "chunk": "end"}
+    source = replace(
+        world(width=16, height=16, layout=layout, **{**BARE, "population": {"portals": 1}}),
+        chunks={"end": small_chunk("end", "").model_copy(update={"rows": ("." * 20,) * 3})},
+    )
+    (found,) = static_problems(source, "test")
+    assert (found.code, found.path) == ("E_CHUNK_SIZE", ("width",))
+    assert error_of(source).stage == "plan"
+
+
+def test_zones_over_rooms_are_told() -> None:
+    source = world(width=60, height=60, layout={"kind": "bsp"})
+    assert "E_ZONES_LAYOUT" in codes(source)
