@@ -119,7 +119,7 @@ class MultilineEditor(ValueEditor):
         """Be as high as the text, between 3 and 10 lines."""
         wrapped = round(self.box.document().size().height())
         lines = max(FEWEST_LINES, min(MOST_LINES, wrapped))
-        self.box.setFixedHeight(lines * self.box.fontMetrics().lineSpacing() + 14)
+        self.box.setFixedHeight(lines * self.box.fontMetrics().lineSpacing() + 18)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `ValueEditor`: fit again when lines wrap elsewhere or the font has changed."""
