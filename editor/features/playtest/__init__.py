@@ -53,13 +53,13 @@ COMMANDS = (
     ),
     Command(
         "playtest.from_cell",
-        "Play from This Cell",
+        "Play from Selected Cell",
         play_from_here,
         shortcut="Shift+F5",
         menu=Menu.PLAY,
         group="launch",
         icon="map-marker-outline",
-        tip="Play this map with the player on the cell that is pointed at or selected",
+        tip="Play this map with the player on the selected cell",
         enabled=can_play_here,
     ),
 )

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -53,7 +52,6 @@ class Inspector(QWidget):
         self._grid = QGridLayout()
         self._cells: list[tuple[QLabel, QLabel]] = []
         self._lay_out()
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.show_thing(None)
 
     def _lay_out(self) -> None:

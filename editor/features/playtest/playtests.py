@@ -45,7 +45,7 @@ class Playtests(QObject):
             text = "There is no map to play yet. Make one in the content list."
             self._context.status(text, "map-outline", "warn")
         elif here and request.cell is None:
-            text = "Point at a cell of the map, or select one, to start from there."
+            text = "Select a free cell of the map that can be reached, to start from there."
             self._context.status(text, "map-marker-outline", "warn")
         else:
             self.launch(request, here=here)
@@ -72,6 +72,7 @@ class Playtests(QObject):
         window.record_wanted.connect(self._open_record)
         window.problem_wanted.connect(self._open_problem)
         window.left.connect(self._remember)
+        self._context.theme_changed.connect(window.refresh)
         self._context.destroyed.connect(window.shut)
         return window
 

@@ -220,6 +220,10 @@ class PlaytestWindow(QWidget):
         self._show_facts()
         self._show_hints()
 
+    def refresh(self) -> None:
+        """Show everything again, as in the colours of another theme."""
+        self._show_play()
+
     def _show_thing(self) -> None:
         thing = self.thing
         self.panel.inspector.show_thing(thing)

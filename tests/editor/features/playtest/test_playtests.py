@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from editor.app.feature import PlayRequest
 from editor.documents import SetField
+from editor.features.maps.live_map import LiveMap
 from editor.features.playtest.launch import Launch, wanted
 from editor.features.playtest.playtests import Playtests
 from runtime.content import AssetRef
@@ -71,20 +72,34 @@ def test_unsaved_edits_are_played_and_the_editor_stays_as_it_is(
     assert not project.is_dirty()
 
 
-def test_shift_f5_starts_at_the_cell_that_is_pointed_at(
-    editor: MainWindow, playing: Playing
+def test_shift_f5_starts_at_the_cell_that_is_selected(
+    editor: MainWindow, playing: Playing, qtbot: QtBot
 ) -> None:
-    request = PlayRequest(GRAVEYARD.id, 7, Cell(20, 17))
-    tests = Playtests.of(editor.context)
-    tests.launch(request, here=True)
-    start = Session.new(editor.context.project.content, GRAVEYARD.id, 7, start=Cell(20, 17))
+    live = editor.context.current_editor.view if editor.context.current_editor else None
+    assert isinstance(live, LiveMap)
+    qtbot.waitUntil(lambda: live.outcome is not None, timeout=120_000)
+    live.pointing.select(Cell(20, 17))
+    assert shown(editor).cell is not None
+    QTest.keyClick(editor, Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
+    content, seed = editor.context.project.content, shown(editor).seed
+    there = Session.new(content, GRAVEYARD.id, seed, start=shown(editor).cell).observe()
+    usual = Session.new(content, GRAVEYARD.id, seed).observe()
     window = playing()
     assert window.play is not None
-    assert window.play.seen.player.cell == start.observe().player.cell
-    tests.launch(request, here=False)
-    plain = Session.new(editor.context.project.content, GRAVEYARD.id, 7)
+    assert window.play.seen.player.cell == there.player.cell != usual.player.cell
+    QTest.keyClick(editor, Qt.Key.Key_F5)
     assert playing().play is not None
-    assert window.play.seen.player.cell == plain.observe().player.cell
+    assert window.play.seen.player.cell == usual.player.cell
+
+
+def test_without_a_cell_shift_f5_says_what_to_do(editor: MainWindow) -> None:
+    tests = Playtests.of(editor.context)
+    live = editor.context.current_editor.view if editor.context.current_editor else None
+    assert isinstance(live, LiveMap)
+    live.pointing.select(None)
+    editor.context.run("playtest.from_cell")
+    assert tests.window is None
+    assert editor.status.text.startswith("Select a free cell of the map")
 
 
 def test_from_another_record_the_map_open_last_is_played(

@@ -63,13 +63,13 @@ STEPS += [(key, True, step) for key, step in keys.NUMPAD_STEPS.items()]
 STEPS += [(key, True, keys.STEPS[key]) for key in (Key.Key_Home, Key.Key_Up)]
 
 
-@pytest.mark.parametrize(("key", "numpad", "step"), STEPS)
 def test_arrows_letters_and_numpad_step_in_eight_directions(
-    window: PlaytestWindow, begin: Begin, key: Key, numpad: object, step: tuple[int, int]
+    window: PlaytestWindow, begin: Begin
 ) -> None:
-    begin(play(OPEN))
-    press(window, key, numpad=bool(numpad))
-    assert cell_of(window) == Cell(3 + step[0], 3 + step[1])
+    for key, numpad, (dx, dy) in STEPS:
+        begin(play(OPEN))
+        press(window, key, numpad=numpad)
+        assert cell_of(window) == Cell(3 + dx, 3 + dy), key
 
 
 @pytest.mark.parametrize("key", [Key.Key_5, Key.Key_Clear])
