@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from runtime.content.models.abilities import Ability
+from runtime.content.models.affixes import Affix
 from runtime.content.models.campaigns import Campaign
 from runtime.content.models.characters import Character
 from runtime.content.models.chunks import Chunk
@@ -51,6 +52,7 @@ KINDS = MappingProxyType(
             Kind("chunks", "Chunks", "Chunk", "grid", Chunk),
             Kind("tiles", "Tiles", "Tile", "texture-box", Tile),
             Kind("items", "Items", "Item", "sword", Item),
+            Kind("affixes", "Affixes", "Affix", "tag-outline", Affix),
             Kind("enemies", "Enemies", "Enemy", "skull-outline", Enemy),
             Kind("ranks", "Ranks", "Rank", "chevron-triple-up", EnemyRank),
             Kind(

@@ -10,6 +10,7 @@ from runtime.content.asset import Asset
 from runtime.content.base import Record
 from runtime.content.kinds import KINDS, RULES_ID
 from runtime.content.models.abilities import Ability
+from runtime.content.models.affixes import Affix
 from runtime.content.models.campaigns import Campaign
 from runtime.content.models.characters import Character
 from runtime.content.models.chunks import Chunk
@@ -75,6 +76,11 @@ class Content:
     def items(self) -> Mapping[str, Item]:
         """Items by id."""
         return self._typed("items")
+
+    @property
+    def affixes(self) -> Mapping[str, Affix]:
+        """Affixes by id."""
+        return self._typed("affixes")
 
     @property
     def enemies(self) -> Mapping[str, Enemy]:

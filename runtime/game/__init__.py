@@ -2,6 +2,7 @@
 
 from runtime.game.observation import (
     ActorView,
+    AffixView,
     ChestView,
     ExitView,
     GateView,
@@ -44,6 +45,7 @@ __all__ = [
     "PLAYER_ID",
     "UNKNOWN",
     "ActorView",
+    "AffixView",
     "ChestView",
     "Close",
     "Command",

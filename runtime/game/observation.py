@@ -11,11 +11,19 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from runtime.content.stats import Rarity
+    from runtime.content.stats import Rarity, StatModifier
     from runtime.core.geometry import Box, Cell
     from runtime.world.actor import Mood, Rank, Sheet
     from runtime.world.level import ExitKind
     from runtime.world.run import LogLine, RunState
+
+
+@dataclass(frozen=True, slots=True)
+class AffixView:
+    """An affix of an instance: its record and what it does, as rolled."""
+
+    affix: str
+    modifiers: tuple[StatModifier, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +34,7 @@ class StackView:
     count: int
     name: str
     rarity: Rarity
+    affixes: tuple[AffixView, ...] = ()
     cursed: bool = False
     """It is worn and cannot be taken off: only then is a curse known."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from runtime.ai.senses import sees_player
 from runtime.game.observation import (
     ActorView,
+    AffixView,
     ChestView,
     ExitView,
     GateView,
@@ -18,6 +19,7 @@ from runtime.game.observation import (
     ZoneView,
 )
 from runtime.game.score import score_of
+from runtime.rules.affixes import affix_modifiers, stack_name
 from runtime.rules.events import Subject
 from runtime.rules.inventory import is_bound
 from runtime.world.actor import PLAYER_ID
@@ -165,4 +167,12 @@ def _chests(content: Content, level: Level) -> tuple[ChestView, ...]:
 
 def _stack(content: Content, stack: ItemStack, *, cursed: bool = False) -> StackView:
     record = content.items[stack.item]
-    return StackView(stack.item, stack.count, record.name, record.rarity, cursed)
+    if not stack.affixes:
+        return StackView(stack.item, stack.count, record.name, record.rarity, cursed=cursed)
+    name = stack_name(content, stack)
+    affixes = tuple(
+        AffixView(rolled.affix, tuple(affix_modifiers(content, [rolled])))
+        for rolled in stack.affixes
+    )
+    capital = name[:1].upper() + name[1:]
+    return StackView(stack.item, stack.count, capital, record.rarity, affixes, cursed)

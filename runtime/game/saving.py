@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from runtime.core.geometry import Box, Cell
 from runtime.mapgen.model import GENERATOR_VERSION
+from runtime.rules.affixes import affix_modifiers
 from runtime.rules.ranks import ranked_sheet
 from runtime.rules.stats import modified, player_sheet, status_modifiers
 from runtime.world.actor import ActiveStatus, Actor
-from runtime.world.items import EQUIPMENT_SLOTS, Chest, ItemStack
+from runtime.world.items import EQUIPMENT_SLOTS, Chest, ItemStack, RolledAffix
 from runtime.world.level import Level, ZoneState
 from runtime.world.places import Gate, Trap
 from runtime.world.run import Ledger, LogLine, Run
 from runtime.world.save import (
     SAVE_VERSION,
     SavedActor,
+    SavedAffix,
     SavedChest,
     SavedGate,
     SavedLevel,
@@ -167,7 +169,8 @@ def _saved_actor(actor: Actor) -> SavedActor:
 
 
 def _saved_stack(stack: ItemStack) -> SavedStack:
-    return SavedStack(item=stack.item, count=stack.count, lifted=stack.lifted)
+    affixes = tuple(SavedAffix(affix=r.affix, values=r.values) for r in stack.affixes)
+    return SavedStack(item=stack.item, count=stack.count, lifted=stack.lifted, affixes=affixes)
 
 
 def _run_of(content: Content, save: SaveFile) -> Run:
@@ -271,4 +274,6 @@ def _sheet_of(
 
 def _stack_of(content: Content, saved: SavedStack) -> ItemStack:
     _ = content.items[saved.item]
-    return ItemStack(saved.item, saved.count, saved.lifted)
+    affixes = tuple(RolledAffix(a.affix, a.values) for a in saved.affixes)
+    affix_modifiers(content, affixes)  # an affix of other content raises here
+    return ItemStack(saved.item, saved.count, saved.lifted, affixes)

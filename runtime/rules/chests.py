@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime.rules.events import ChestOpened
+from runtime.rules.events import ChestOpened, Thing
 from runtime.rules.loot import bag_stack, lay_down, roll_loot, take_gold
-from runtime.world.items import ItemStack
 
 if TYPE_CHECKING:
     from runtime.rules.scene import Scene
@@ -19,12 +18,12 @@ def open_chest(scene: Scene, actor: Actor, spot: int) -> int:
     chest = level.chests[spot]
     chest.opened = True
     scene.run.chests_opened += 1
-    loot = roll_loot(scene, chest.table)
-    take_gold(scene, loot.gold)
-    for item, count in loot.items:
-        stack = ItemStack(item, count)
+    stacks, gold = roll_loot(scene, chest.table)
+    found = tuple(Thing(stack.item, stack.count, stack.affixes) for stack in stacks)
+    take_gold(scene, gold)
+    for stack in stacks:
         bag_stack(scene.content, actor, stack)
         if stack.count:
             lay_down(level, spot, stack)
-    scene.tell_always(ChestOpened(level.cell(spot), chest.tier, tuple(loot.items), loot.gold))
+    scene.tell_always(ChestOpened(level.cell(spot), chest.tier, found, gold))
     return actor.sheet.move_time

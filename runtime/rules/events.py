@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from runtime.rules.affixes import stack_name
 from runtime.rules.ranks import ranked_name
 from runtime.world.actor import PLAYER_ID, Actor
+from runtime.world.items import ItemStack, RolledAffix
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
@@ -253,18 +255,36 @@ class Closed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Thing:
+    """Some of one item, named even after it is gone."""
+
+    item: str
+    count: int = 1
+    affixes: tuple[RolledAffix, ...] = ()
+
+    def some(self, content: Content) -> str:
+        """Return "a keen short sword" or "3 × healing draught"."""
+        name = self.name(content)
+        return _article(name) if self.count == 1 else f"{self.count} × {name}"
+
+    def name(self, content: Content) -> str:
+        """Return the name alone."""
+        return stack_name(content, ItemStack(self.item, affixes=self.affixes))
+
+
+@dataclass(frozen=True, slots=True)
 class ChestOpened(Event):
-    """The player looked into a chest; `items` are (item, count) pairs."""
+    """The player looked into a chest."""
 
     tier: str | None
-    items: tuple[tuple[str, int], ...]
+    items: tuple[Thing, ...]
     gold: int
 
     def sentence(self, content: Content) -> str:
         """Say what was in it."""
         tier = content.zone_tiers.get(self.tier) if self.tier else None
         chest = f"the {tier.rarity} chest" if tier else "the chest"
-        parts = [_some(content, item, count) for item, count in self.items]
+        parts = [thing.some(content) for thing in self.items]
         if self.gold:
             parts.append(f"{self.gold} gold")
         return (
@@ -289,6 +309,12 @@ class ItemEvent(Event):
 
     item: str
     count: int = 1
+    affixes: tuple[RolledAffix, ...] = ()
+
+    @property
+    def thing(self) -> Thing:
+        """What it is about."""
+        return Thing(self.item, self.count, self.affixes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +323,7 @@ class PickedUp(ItemEvent):
 
     def sentence(self, content: Content) -> str:
         """Say what."""
-        return f"You pick up {_some(content, self.item, self.count)}."
+        return f"You pick up {self.thing.some(content)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +334,7 @@ class Dropped(ItemEvent):
 
     def sentence(self, content: Content) -> str:
         """Say what."""
-        some = _some(content, self.item, self.count)
+        some = self.thing.some(content)
         return f"You drop {some}." if self.by_player else _capital(f"{some} falls to the ground.")
 
 
@@ -321,7 +347,7 @@ class Equipped(ItemEvent):
     def sentence(self, content: Content) -> str:
         """Say what, and whether it bites."""
         record = content.items[self.item]
-        told = f"You put on the {record.name.lower()}."
+        told = f"You put on the {self.thing.name(content)}."
         if self.cursed:
             told += " " + (getattr(record, "curse_description", "") or "It is cursed!")
         return told
@@ -333,7 +359,7 @@ class Unequipped(ItemEvent):
 
     def sentence(self, content: Content) -> str:
         """Say what."""
-        return f"You take off the {content.items[self.item].name.lower()}."
+        return f"You take off the {self.thing.name(content)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,7 +368,7 @@ class Used(ItemEvent):
 
     def sentence(self, content: Content) -> str:
         """Say what."""
-        return f"You use {_some(content, self.item, 1)}."
+        return f"You use {Thing(self.item).some(content)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,11 +508,6 @@ class Descended(Event):
 def item_name(content: Content, item: str) -> str:
     """Return the name of an item as it stands within a sentence."""
     return content.items[item].name.lower()
-
-
-def _some(content: Content, item: str, count: int) -> str:
-    name = item_name(content, item)
-    return _article(name) if count == 1 else f"{count} × {name}"
 
 
 def _article(name: str) -> str:

@@ -9,12 +9,12 @@ from runtime.rules.actions import Impossible
 from runtime.rules.effects import apply_effect
 from runtime.rules.events import Dropped, Equipped, PickedUp, Unequipped, Used, item_name
 from runtime.rules.loot import bag_stack, lay_down
-from runtime.world.items import ItemStack
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.rules.scene import Scene
     from runtime.world.actor import Actor
+    from runtime.world.items import ItemStack
 
 EMPTY_PLACE = Impossible("That place in the bag is empty.")
 FULL_BAG = Impossible("The bag is full.")
@@ -27,13 +27,13 @@ def pick_up(scene: Scene, actor: Actor) -> int | Impossible:
     pile = level.items.get(spot)
     if not pile:
         return Impossible("There is nothing here to pick up.")
-    taken = [(stack.item, bag_stack(scene.content, actor, stack)) for stack in pile]
+    taken = [(stack, bag_stack(scene.content, actor, stack)) for stack in pile]
     if not any(count for _, count in taken):
         return FULL_BAG
     _keep(level.items, spot)
-    for item, count in taken:
+    for stack, count in taken:
         if count:
-            scene.tell_always(PickedUp(actor.cell, item, count))
+            scene.tell_always(PickedUp(actor.cell, stack.item, count, stack.affixes))
     return actor.sheet.move_time
 
 
@@ -42,7 +42,7 @@ def drop(scene: Scene, actor: Actor, slot: int) -> int | Impossible:
     if not 0 <= slot < len(actor.bag):
         return EMPTY_PLACE
     stack = actor.bag.pop(slot)
-    scene.tell_always(Dropped(actor.cell, stack.item, stack.count))
+    scene.tell_always(Dropped(actor.cell, stack.item, stack.count, stack.affixes))
     lay_down(scene.level, scene.level.spot(actor.x, actor.y), stack)
     return actor.sheet.move_time
 
@@ -85,7 +85,7 @@ def equip(scene: Scene, actor: Actor, slot: int) -> int | Impossible:
     _put_on(actor, slot, where)
     scene.resheet(actor)
     cursed = is_bound(scene.content, actor.worn[where])
-    scene.tell_always(Equipped(actor.cell, stack.item, cursed=cursed))
+    scene.tell_always(Equipped(actor.cell, stack.item, 1, stack.affixes, cursed=cursed))
     return actor.sheet.move_time
 
 
@@ -100,7 +100,7 @@ def unequip(scene: Scene, actor: Actor, where: str) -> int | Impossible:
         return FULL_BAG
     actor.bag.append(actor.worn.pop(where))
     scene.resheet(actor)
-    scene.tell_always(Unequipped(actor.cell, worn.item))
+    scene.tell_always(Unequipped(actor.cell, worn.item, 1, worn.affixes))
     return actor.sheet.move_time
 
 
@@ -113,7 +113,7 @@ def is_bound(content: Content, stack: ItemStack) -> bool:
 def _put_on(actor: Actor, slot: int, where: str) -> None:
     stack, old = actor.bag[slot], actor.worn.get(where)
     stack.count -= 1
-    actor.worn[where] = ItemStack(stack.item, 1, stack.lifted)
+    actor.worn[where] = stack.some(1)
     if not stack.count:
         del actor.bag[slot]
         if old is not None:

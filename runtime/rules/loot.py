@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime.rules.drops import Loot, roll_table
+from runtime.content.models.items import Equipment
+from runtime.rules.affixes import roll_affixes
+from runtime.rules.drops import roll_table
 from runtime.rules.events import Dropped
 from runtime.world.items import ItemStack
 
@@ -15,24 +17,46 @@ if TYPE_CHECKING:
     from runtime.world.actor import Actor
     from runtime.world.level import Level
 
+MOST_INSTANCES = 50
+"""Gear of one drop beyond this many is plain."""
 
-def roll_loot(scene: Scene, table: str) -> Loot:
-    """Roll a table on the loot stream and enter the items as spawned."""
+
+def roll_loot(scene: Scene, table: str) -> tuple[list[ItemStack], int]:
+    """Roll a table on the loot stream; return stacks, entered as spawned, and gold.
+
+    What may have affixes comes one by one, each with its own.
+    """
     loot = roll_table(scene.content.drop_tables, table, scene.run.floor, scene.run.streams["loot"])
+    stacks: list[ItemStack] = []
     for item, count in loot.items:
         scene.run.ledger.spawn(item, count)
-    return loot
+        stacks += _instances(scene, item, count)
+    return stacks, loot.gold
+
+
+def _instances(scene: Scene, item: str, count: int) -> list[ItemStack]:
+    record = scene.content.items[item]
+    if not isinstance(record, Equipment) or not record.affix_tags:
+        return [ItemStack(item, count)]
+    rng, floor = scene.run.streams["loot"], scene.run.floor
+    one_by_one = min(count, MOST_INSTANCES)
+    found = [
+        ItemStack(item, 1, affixes=roll_affixes(scene.content, item, floor, rng))
+        for _ in range(one_by_one)
+    ]
+    rest = count - one_by_one
+    return [*found, ItemStack(item, rest)] if rest else found
 
 
 def leave_drops(scene: Scene, table: str, cell: Cell) -> None:
     """Roll what a dead enemy leaves, onto its cell."""
-    loot = roll_loot(scene, table)
+    stacks, gold = roll_loot(scene, table)
     spot = scene.level.spot(cell.x, cell.y)
-    for item, count in loot.items:
-        lay_down(scene.level, spot, ItemStack(item, count))
-        scene.tell(Dropped(cell, item, count, by_player=False))
-    if loot.gold:
-        scene.level.gold[spot] = scene.level.gold.get(spot, 0) + loot.gold
+    for stack in stacks:
+        scene.tell(Dropped(cell, stack.item, stack.count, stack.affixes, by_player=False))
+        lay_down(scene.level, spot, stack)
+    if gold:
+        scene.level.gold[spot] = scene.level.gold.get(spot, 0) + gold
 
 
 def lay_down(level: Level, spot: int, stack: ItemStack) -> None:
@@ -57,7 +81,7 @@ def bag_stack(content: Content, actor: Actor, stack: ItemStack) -> int:
             bagged += moved
     while stack.count and len(actor.bag) < content.rules.player.bag:
         moved = min(most, stack.count)
-        actor.bag.append(ItemStack(stack.item, moved, stack.lifted))
+        actor.bag.append(stack.some(moved))
         stack.count -= moved
         bagged += moved
     return bagged

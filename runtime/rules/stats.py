@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from runtime.content.models.items import Armour, Equipment, Shield, Weapon
 from runtime.content.stats import DamageType, Operation, Stat
+from runtime.rules.affixes import affix_modifiers
 from runtime.world.actor import Sheet
 from runtime.world.items import EQUIPMENT_SLOTS
 
@@ -71,7 +72,9 @@ def player_sheet(
     rules, base = content.rules, content.rules.player
     gear = [content.items[worn[slot].item] for slot in EQUIPMENT_SLOTS if slot in worn]
     pile = Modifiers(m for item in gear if isinstance(item, Equipment) for m in item.modifiers)
-    for change in changes:
+    stacks = [worn[slot] for slot in EQUIPMENT_SLOTS if slot in worn]
+    rolled = [m for stack in stacks for m in affix_modifiers(content, stack.affixes)]
+    for change in (*rolled, *changes):
         pile.add(change)
     weapon = next((item for item in gear if isinstance(item, Weapon)), None)
     damage = weapon.damage if weapon else base.damage

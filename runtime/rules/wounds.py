@@ -50,7 +50,7 @@ def _die(scene: Scene, actor: Actor, cause: str, by: Subject | None) -> None:
         scene.tell_always(Died(cell, who, cause))
     for stack in actor.bag:
         lay_down(scene.level, scene.level.spot(cell.x, cell.y), stack)
-        scene.tell(Dropped(cell, stack.item, stack.count, by_player=False))
+        scene.tell(Dropped(cell, stack.item, stack.count, stack.affixes, by_player=False))
     _reward(scene, actor, cell, by_player=by_player)
     if actor.traits:
         _split(scene, actor)

@@ -43,12 +43,20 @@ class _Saved(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
 
 
+class SavedAffix(_Saved):
+    """An affix of an instance."""
+
+    affix: Slug
+    values: tuple[Annotated[int, Field(ge=-1000, le=1000)], ...]
+
+
 class SavedStack(_Saved):
     """An item stack."""
 
     item: Slug
     count: Annotated[int, Field(ge=1, le=_MOST)]
     lifted: bool = False
+    affixes: tuple[SavedAffix, ...] = ()
 
 
 class SavedStatus(_Saved):

@@ -102,6 +102,13 @@ class CombatRules(Model):
     )
 
 
+class AffixRules(Model):
+    """How often found gear is magic."""
+
+    magic_chance: Chance = Field(25, description="Chance that found gear has an affix.")
+    both_chance: Chance = Field(30, description="Chance that magic gear has prefix and suffix.")
+
+
 class ScoreRules(Model):
     """What a run is worth. Source: patterns-guide.txt, run model."""
 
@@ -129,6 +136,9 @@ class Rules(Record):
         ScalingRules(), description="How enemies grow."
     )
     combat: Annotated[CombatRules, Group("Combat")] = Field(CombatRules(), description="Attacks.")
+    affixes: Annotated[AffixRules, Group("Loot")] = Field(
+        AffixRules(), description="Affixes of found gear."
+    )
     score: Annotated[ScoreRules, Group("Score")] = Field(ScoreRules(), description="Points.")
     levels: Annotated[LevelRules, Group("Levels")] = Field(
         LevelRules(), description="Levels within a run."
