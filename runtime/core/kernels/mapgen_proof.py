@@ -172,3 +172,18 @@ def rest_connected(tiles: Tiles, passable: Bools, x: Int, y: Int, w: Int, h: Int
             mask[row * width + column] = False
     steps, queue = np.empty(size, np.int32), np.empty(size, np.int32)
     return bool(steps_from(mask, width, first_open(mask), steps, queue) == total)
+
+
+@kernel
+def dead_ends(passable: Bools) -> Int:
+    """Return how many open cells have a single open neighbour across or down, bool[H, W]."""
+    height, width = passable.shape
+    count = 0
+    for y in range(1, height - 1):
+        for x in range(1, width - 1):
+            if not passable[y, x]:
+                continue
+            ways = np.int64(passable[y - 1, x]) + np.int64(passable[y + 1, x])
+            ways += np.int64(passable[y, x - 1]) + np.int64(passable[y, x + 1])
+            count += ways == 1
+    return count
