@@ -8,9 +8,12 @@ from runtime.content.models.items import (
     Armour,
     BlastEffect,
     Consumable,
+    CureEffect,
     HealEffect,
+    LiftCurseEffect,
     RevealEffect,
     Shield,
+    StatusEffect,
     TeleportEffect,
     Valuable,
     Weapon,
@@ -23,10 +26,6 @@ if TYPE_CHECKING:
     from runtime.content.stats import StatModifier
 
 USUAL_TIME = 100
-OTHER_EFFECTS = {
-    "lift_curse": "Lifts the curse of what you wear",
-    "cure": "Takes every harmful status off you",
-}
 
 
 def item_kind(item: Item) -> str:
@@ -79,7 +78,7 @@ def modifier_text(modifier: StatModifier) -> str:
             return f"× {number(1 + value / 100)} {stat}"
 
 
-def effect_text(effect: Effect) -> str:
+def effect_text(effect: Effect) -> str:  # noqa: PLR0911 - one line per effect
     """Say what using it does."""
     match effect:
         case HealEffect(amount=amount):
@@ -91,8 +90,12 @@ def effect_text(effect: Effect) -> str:
         case BlastEffect():
             kind, tiles = effect.damage_type, effect.radius
             return f"{span(effect.damage)} {kind} damage to all within {tiles} tiles"
-        case _:
-            return OTHER_EFFECTS.get(effect.kind, effect.kind.replace("_", " ").capitalize())
+        case StatusEffect(status=status):
+            return f"Makes you {status.replace('_', ' ')}"
+        case CureEffect():
+            return "Takes every harmful status off you"
+        case LiftCurseEffect():
+            return "Lifts the curse of what you wear"
 
 
 def span(amount: IntRange) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from editor.features.playtest import keys
 from runtime.content import AssetRef
 from runtime.core.geometry import Cell
+from runtime.mapgen import Placement, PlacementKind
 from tests.editor.features.playtest.conftest import press
 from tests.runtime.arena import chest, enemy, item, make_content, play
 
@@ -334,3 +335,39 @@ def test_content_without_colours_of_its_own_plays_too(window: PlaytestWindow, be
     assert not window.bag.do_button.isVisible()
     press(window, Key.Key_Return)
     assert window.bag.said == "The plain has no use by itself."
+
+
+def test_what_clings_to_the_player_is_told_with_its_turns(
+    window: PlaytestWindow, begin: Begin
+) -> None:
+    content = make_content(
+        rules("tonic"),
+        statuses={"hasted": {"duration": 600, "harmful": False}},
+        items={
+            "tonic": {"slot": "consumable", "effects": [{"kind": "status", "status": "hasted"}]}
+        },
+    )
+    begin(play(CORRIDOR, content=content))
+    assert not window.panel.statuses.isVisible()
+    press(window, Key.Key_G)
+    assert window.panel.statuses.isVisible()
+    assert "▲&nbsp;Hasted&nbsp;" in window.panel.statuses.text()
+    for _ in range(7):
+        press(window, Key.Key_Period)
+    assert not window.panel.statuses.isVisible()
+
+
+def test_stairs_lead_to_another_floor_and_the_map_follows(
+    window: PlaytestWindow, begin: Begin
+) -> None:
+    content = make_content(
+        rules(), maps={"arena": {"width": 30, "height": 24, "population": {"portals": 1}}}
+    )
+    stairs = Placement(PlacementKind.STAIRS_DOWN, 2, 1)
+    run = begin(play(CORRIDOR, stairs, content=content))
+    press(window, Key.Key_Right, Key.Key_Space)
+    assert run.seen.floor == 2
+    assert window.stage.layer.size == (30, 24)
+    assert window.panel.floor.text().startswith("floor 2")
+    port = window.stage.view.port
+    assert port.cells_in(window.stage.view.rect()).contains(run.seen.player.cell)

@@ -57,6 +57,10 @@ def made(slot: str, **data: Any) -> Any:
             made("consumable", effects=[{"kind": "lift_curse"}]),
             ["Lifts the curse of what you wear"],
         ),
+        (
+            made("consumable", effects=[{"kind": "status", "status": "hasted"}, {"kind": "cure"}]),
+            ["Makes you hasted", "Takes every harmful status off you"],
+        ),
         (made("valuable", price=40), ["Worth 40 gold"]),
     ],
 )
