@@ -3,6 +3,7 @@
 from runtime.game.observation import (
     ActorView,
     AffixView,
+    BoonView,
     ChestView,
     ExitView,
     GateView,
@@ -10,12 +11,16 @@ from runtime.game.observation import (
     Observation,
     PlayerView,
     StackView,
+    StageView,
     StatusView,
     ZoneView,
 )
 from runtime.game.session import Record, Session
+from runtime.game.summary import RunSummary
+from runtime.game.terms import SetupError
 from runtime.rules import events
 from runtime.rules.actions import (
+    ChooseBoon,
     Close,
     Command,
     Done,
@@ -38,6 +43,7 @@ from runtime.world.items import EQUIPMENT_SLOTS
 from runtime.world.level import ExitKind
 from runtime.world.run import LogLine, RunState
 from runtime.world.save import SaveRefused
+from runtime.world.setup import Setup
 from runtime.world.tiles import UNKNOWN
 
 __all__ = [
@@ -46,7 +52,9 @@ __all__ = [
     "UNKNOWN",
     "ActorView",
     "AffixView",
+    "BoonView",
     "ChestView",
+    "ChooseBoon",
     "Close",
     "Command",
     "Done",
@@ -70,10 +78,14 @@ __all__ = [
     "Record",
     "Rest",
     "RunState",
+    "RunSummary",
     "SaveRefused",
     "Session",
+    "Setup",
+    "SetupError",
     "Sheet",
     "StackView",
+    "StageView",
     "StatusView",
     "Strike",
     "Unequip",

@@ -6,6 +6,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, cast
 
 from runtime.rules.actions import (
+    ChooseBoon,
     Close,
     Command,
     Drop,
@@ -37,6 +38,7 @@ _NAMES: Mapping[str, type[Command]] = {
     "unequip": Unequip,
     "exit": Exit,
     "rest": Rest,
+    "choose_boon": ChooseBoon,
 }
 _WORDS = {kind: name for name, kind in _NAMES.items()}
 _FIELDS = {kind: tuple(field.name for field in fields(kind)) for kind in _WORDS}

@@ -124,6 +124,26 @@ class ZoneView:
 
 
 @dataclass(frozen=True, slots=True)
+class BoonView:
+    """What a new level may bring, or has brought."""
+
+    boon: str
+    name: str
+    modifiers: tuple[StatModifier, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StageView:
+    """Which floor of a campaign this is; `floors` is how many it has, `danger` in per cent."""
+
+    campaign: str
+    biome: str
+    name: str
+    floors: int
+    danger: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerView:
     """The player's body, numbers and belongings."""
 
@@ -137,6 +157,12 @@ class PlayerView:
     bag_size: int
     worn: Mapping[str, StackView]
     statuses: tuple[StatusView, ...] = ()
+    level: int = 1
+    next_level_at: int | None = None
+    """Experience at which the next level comes; None when none does."""
+    boons: tuple[BoonView, ...] = ()
+    offers: tuple[BoonView, ...] = ()
+    """Boons among which one must choose now, by `ChooseBoon`; the world waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,3 +200,4 @@ class Observation:
     """Places of rest, in sight or in memory, that are not used up."""
     zones: tuple[ZoneView, ...]
     log: tuple[LogLine, ...]
+    stage: StageView | None = None

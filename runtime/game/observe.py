@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.ai.senses import sees_player
+from runtime.content.ladder import ladder
 from runtime.game.observation import (
     ActorView,
     AffixView,
+    BoonView,
     ChestView,
     ExitView,
     GateView,
@@ -15,6 +17,7 @@ from runtime.game.observation import (
     Observation,
     PlayerView,
     StackView,
+    StageView,
     StatusView,
     ZoneView,
 )
@@ -22,6 +25,8 @@ from runtime.game.score import score_of
 from runtime.rules.affixes import affix_modifiers, stack_name
 from runtime.rules.events import Subject
 from runtime.rules.inventory import is_bound
+from runtime.rules.levels import boon_of, next_level_at
+from runtime.rules.stages import rung_of
 from runtime.world.actor import PLAYER_ID
 from runtime.world.tiles import UNKNOWN
 
@@ -74,6 +79,7 @@ def observe(scene: Scene) -> Observation:
             if zone.discovered
         ),
         log=tuple(run.log),
+        stage=_stage(scene),
     )
 
 
@@ -99,7 +105,25 @@ def _player(scene: Scene) -> PlayerView:
         bag_size=content.rules.player.bag,
         worn=worn,
         statuses=_statuses(scene, player),
+        level=scene.run.player_level,
+        next_level_at=next_level_at(content.rules.levels, scene.run.player_level),
+        boons=_boons(content, scene.run.boons),
+        offers=_boons(content, scene.run.offers),
     )
+
+
+def _boons(content: Content, ids: tuple[str, ...]) -> tuple[BoonView, ...]:
+    found = [boon_of(content.rules.levels, each) for each in ids]
+    return tuple(BoonView(boon.id, boon.name, boon.modifiers) for boon in found)
+
+
+def _stage(scene: Scene) -> StageView | None:
+    run, content = scene.run, scene.content
+    rung = rung_of(content, run)
+    if rung is None or run.setup.campaign is None:
+        return None
+    floors = len(ladder(content.campaigns[run.setup.campaign]))
+    return StageView(run.setup.campaign, rung.biome_name, rung.name, floors, rung.danger)
 
 
 def _actors(scene: Scene) -> tuple[ActorView, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.core.geometry import Box, Cell
+from runtime.game.terms import run_content
 from runtime.mapgen.model import GENERATOR_VERSION
 from runtime.rules.affixes import affix_modifiers
 from runtime.rules.ranks import ranked_sheet
@@ -21,6 +22,7 @@ from runtime.world.save import (
     SavedChest,
     SavedGate,
     SavedLevel,
+    SavedSetup,
     SavedStack,
     SavedStatus,
     SavedTrap,
@@ -33,6 +35,7 @@ from runtime.world.save import (
     read_save,
     unpack,
 )
+from runtime.world.setup import Setup
 from runtime.world.tiles import TileTable
 
 if TYPE_CHECKING:
@@ -50,6 +53,12 @@ def save_file(content: Content, run: Run) -> SaveFile:
         map_id=run.map_id,
         seed=run.seed,
         start=run.start,
+        setup=SavedSetup(
+            campaign=run.setup.campaign,
+            character=run.setup.character,
+            unlocks=run.setup.unlocks,
+            ticket=run.setup.ticket,
+        ),
         floor=run.floor,
         state=run.state,
         cause=run.cause,
@@ -60,6 +69,9 @@ def save_file(content: Content, run: Run) -> SaveFile:
         items_used=run.items_used,
         chests_opened=run.chests_opened,
         damage_taken=run.damage_taken,
+        player_level=run.player_level,
+        boons=run.boons,
+        offers=run.offers,
         next_id=run.next_id,
         spawned=dict(sorted(run.ledger.spawned.items())),
         destroyed=dict(sorted(run.ledger.destroyed.items())),
@@ -81,13 +93,19 @@ def load_run(content: Content, text: str) -> Run:
             f"this is version {GENERATOR_VERSION}."
         )
     try:
-        return _run_of(content, save)
+        return _run_of(run_content(content, setup_of(save), save.floor, save.boons), save)
     except KeyError as error:
         raise SaveRefused(
             f"The save speaks of {error}, which the content does not have."
         ) from error
-    except ValueError as error:
+    except (ValueError, IndexError) as error:
         raise SaveRefused(f"The save is damaged: {error}") from error
+
+
+def setup_of(save: SaveFile) -> Setup:
+    """Return how the run of a save was set up."""
+    saved = save.setup
+    return Setup(saved.campaign, saved.character, saved.unlocks, saved.ticket)
 
 
 def _saved_level(level: Level) -> SavedLevel:
@@ -177,11 +195,13 @@ def _run_of(content: Content, save: SaveFile) -> Run:
     level = _level_of(content, save.level)
     run = Run(save.map_id, save.seed, level, save.generator_version)
     run.start = cell_of(save.start)
+    run.setup = setup_of(save)
     for name in (
         "floor", "state", "cause", "turn", "time", "kills", "gold_found", "items_used",
-        "chests_opened", "damage_taken", "next_id",
+        "chests_opened", "damage_taken", "player_level", "boons", "offers", "next_id",
     ):  # fmt: skip
         setattr(run, name, getattr(save, name))
+    run.open_streams()
     run.ledger = Ledger(dict(save.spawned), dict(save.destroyed))
     run.log = [LogLine(turn, text) for turn, text in save.log]
     run.commands = [list(command) for command in save.commands]

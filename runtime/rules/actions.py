@@ -113,8 +113,27 @@ class Rest:
     """Rest at a place of rest."""
 
 
+@dataclass(frozen=True, slots=True)
+class ChooseBoon:
+    """Take one of the boons that a new level offers, by its place; the world stands still."""
+
+    index: int
+
+
 Command: TypeAlias = (
-    Move | Wait | Strike | Open | Close | PickUp | Drop | Use | Equip | Unequip | Exit | Rest
+    Move
+    | Wait
+    | Strike
+    | Open
+    | Close
+    | PickUp
+    | Drop
+    | Use
+    | Equip
+    | Unequip
+    | Exit
+    | Rest
+    | ChooseBoon
 )
 """What the player may try."""
 Action: TypeAlias = Command | Shoot | Burst | Invoke

@@ -505,6 +505,42 @@ class Descended(Event):
         return f"You go down to floor {self.floor}."
 
 
+@dataclass(frozen=True, slots=True)
+class WentOn(Event):
+    """The player left for the next floor of the campaign."""
+
+    floor: int
+    place: str
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say where to."""
+        return f"You go on to floor {self.floor}: {self.place}."
+
+
+@dataclass(frozen=True, slots=True)
+class LevelGained(Event):
+    """The player has a new level and may choose a boon."""
+
+    level: int
+    boons: tuple[str, ...]
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say so."""
+        return f"You have reached level {self.level}."
+
+
+@dataclass(frozen=True, slots=True)
+class BoonTaken(Event):
+    """The player chose what a new level brings."""
+
+    boon: str
+
+    def sentence(self, content: Content) -> str:
+        """Say what."""
+        names = {boon.id: boon.name for boon in content.rules.levels.boons}
+        return f"You are now: {names.get(self.boon, self.boon).lower()}."
+
+
 def item_name(content: Content, item: str) -> str:
     """Return the name of an item as it stands within a sentence."""
     return content.items[item].name.lower()

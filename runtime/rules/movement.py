@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from runtime.rules.actions import Impossible
 from runtime.rules.chests import open_chest
-from runtime.rules.events import Closed, Descended, GoldTaken, Moved, Opened, Subject, Won
+from runtime.rules.events import Closed, Descended, GoldTaken, Moved, Opened, Subject, WentOn, Won
 from runtime.rules.fight import strike
 from runtime.rules.gates import try_gate
 from runtime.rules.loot import take_gold
+from runtime.rules.stages import next_rung
 from runtime.rules.traps import pass_traps
 from runtime.world.level import ExitKind
 from runtime.world.run import RunState
@@ -82,14 +83,21 @@ def close_there(scene: Scene, actor: Actor, dx: int, dy: int) -> int | Impossibl
 
 
 def leave(scene: Scene, actor: Actor) -> int | Impossible:
-    """Leave by what is underfoot: a portal ends the run, stairs lead deeper."""
+    """Leave by what is underfoot: a portal ends the run, stairs lead deeper.
+
+    In a campaign both lead to the next floor, and from the last one out.
+    """
     level, run = scene.level, scene.run
     kind = level.exits.get(level.spot(actor.x, actor.y))
     if kind is None:
         return Impossible("There is no portal and there are no stairs here.")
     if kind is ExitKind.STAIRS_UP:
         return Impossible("There is nothing left to do up there.")
-    if kind is ExitKind.PORTAL:
+    rung = next_rung(scene.content, run)
+    if rung is not None:
+        run.descending = True
+        scene.tell_always(WentOn(actor.cell, rung.floor, rung.name))
+    elif kind is ExitKind.PORTAL or run.setup.campaign is not None:
         run.state = RunState.VICTORY
         scene.tell_always(Won(actor.cell))
     else:

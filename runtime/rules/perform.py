@@ -10,6 +10,7 @@ from runtime.rules.abilities import invoke
 from runtime.rules.actions import (
     Action,
     Burst,
+    ChooseBoon,
     Close,
     Drop,
     Equip,
@@ -68,3 +69,5 @@ def perform(scene: Scene, actor: Actor, action: Action) -> int | Impossible:  # 
             return rest(scene, actor)
         case Exit():
             return movement.leave(scene, actor)
+        case ChooseBoon():
+            return Impossible("No new level offers anything now.")

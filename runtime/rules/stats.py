@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from runtime.content.models.items import Armour, Equipment, Shield, Weapon
@@ -71,7 +72,8 @@ def player_sheet(
     """Return the player's numbers with the equipment that is worn, and with other changes."""
     rules, base = content.rules, content.rules.player
     gear = [content.items[worn[slot].item] for slot in EQUIPMENT_SLOTS if slot in worn]
-    pile = Modifiers(m for item in gear if isinstance(item, Equipment) for m in item.modifiers)
+    own = (m for item in gear if isinstance(item, Equipment) for m in item.modifiers)
+    pile = Modifiers(chain(base.modifiers, own))
     stacks = [worn[slot] for slot in EQUIPMENT_SLOTS if slot in worn]
     rolled = [m for stack in stacks for m in affix_modifiers(content, stack.affixes)]
     for change in (*rolled, *changes):
@@ -189,7 +191,8 @@ def scaled(
 
 def _growth(scaling: ScalingRules, floor: int, *, health: bool) -> float:
     per_floor = scaling.health_per_floor if health else scaling.damage_per_floor
-    return 1 + (floor - 1) * per_floor / 100
+    share = scaling.health if health else scaling.damage
+    return (1 + (floor - 1) * per_floor / 100) * share / 100
 
 
 def _time(base: int, speed: float) -> int:

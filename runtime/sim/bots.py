@@ -8,7 +8,8 @@ from runtime.content.models.items import Armour, Consumable, Equipment, HealEffe
 from runtime.content.stats import Rarity
 from runtime.core.geometry import DIRECTIONS
 from runtime.core.rng import Rng
-from runtime.game import Equip, Exit, Move, PickUp, Rest, Use, Wait
+from runtime.game import ChooseBoon, Equip, Exit, Move, PickUp, Rest, Use, Wait
+from runtime.sim.choices import choose_boon
 from runtime.sim.ground import Ground
 from runtime.sim.names import BotName
 
@@ -33,8 +34,10 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._rng = Rng(seed).child("bot", "random")
 
-    def decide(self, session: Session) -> Command:  # noqa: ARG002 it does not even look
-        """Return a step in any direction."""
+    def decide(self, session: Session) -> Command:
+        """Return a step in any direction, or any choice when a new level wants one."""
+        if session.run.offers:
+            return ChooseBoon(self._rng.below(len(session.run.offers)))
         direction = self._rng.pick(DIRECTIONS)
         return Move(direction.x, direction.y)
 
@@ -63,6 +66,8 @@ class CautiousBot:
     def decide(self, session: Session) -> Command:
         """Return what to do now."""
         seen = session.observe()
+        if seen.player.offers:
+            return choose_boon(seen)
         command = self._choose(seen)
         if self._last == (seen.turn, command):
             command = self._stumble()

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from runtime.core.rng import Rng
 from runtime.world.actor import PLAYER_ID
+from runtime.world.setup import NO_SETUP, Setup
 
 if TYPE_CHECKING:
     from runtime.core.geometry import Cell
     from runtime.world.actor import Actor
     from runtime.world.level import Level
 
-STREAMS = ("combat", "ai", "loot", "items")
+STREAMS = ("combat", "ai", "loot", "items", "boons")
 LOG_LENGTH = 400
 
 
@@ -59,6 +60,7 @@ class Run:
     generator_version: int
     start: Cell | None = None
     """Where the player was put by hand, when not at the map's own start."""
+    setup: Setup = NO_SETUP
     floor: int = 1
     state: RunState = RunState.ACTIVE
     cause: str = ""
@@ -70,6 +72,11 @@ class Run:
     items_used: int = 0
     chests_opened: int = 0
     damage_taken: int = 0
+    player_level: int = 1
+    boons: tuple[str, ...] = ()
+    """What new levels have brought, in the order of choice."""
+    offers: tuple[str, ...] = ()
+    """Boons among which the player must choose now."""
     next_id: int = PLAYER_ID + 1
     descending: bool = False
     ledger: Ledger = field(default_factory=Ledger)
@@ -80,7 +87,12 @@ class Run:
 
     def __post_init__(self) -> None:
         self.root = Rng(self.seed)
-        self.streams = {name: self.root.child("run", name) for name in STREAMS}
+        self.open_streams()
+
+    def open_streams(self) -> None:
+        """Begin the streams of the floor: what was rolled on one floor changes no other."""
+        place = ("floor", self.floor) if self.floor > 1 else ()
+        self.streams = {name: self.root.child("run", name, *place) for name in STREAMS}
 
     @property
     def player(self) -> Actor:

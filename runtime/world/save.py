@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SAVE_FORMAT = "delvewright-run"
-SAVE_VERSION = 1
+SAVE_VERSION = 2
 MAX_SAVE = 32 * 2**20
 """Characters; a longer text is no save of ours."""
 _MOST = 2**53
@@ -153,6 +153,15 @@ class SavedLevel(_Saved):
     zones: tuple[SavedZone, ...]
 
 
+class SavedSetup(_Saved):
+    """How the run was set up."""
+
+    campaign: Slug | None
+    character: Slug | None
+    unlocks: tuple[Slug, ...] | None
+    ticket: str
+
+
 class SaveFile(_Saved):
     """The whole text."""
 
@@ -163,6 +172,7 @@ class SaveFile(_Saved):
     map_id: Slug
     seed: Annotated[int, Field(ge=0, lt=2**64)]
     start: Pair | None
+    setup: SavedSetup
     floor: Annotated[int, Field(ge=1, le=9999)]
     state: RunState
     cause: str
@@ -173,6 +183,9 @@ class SaveFile(_Saved):
     items_used: Whole
     chests_opened: Whole
     damage_taken: Whole
+    player_level: Annotated[int, Field(ge=1, le=200)]
+    boons: tuple[Slug, ...]
+    offers: tuple[Slug, ...]
     next_id: Annotated[int, Field(ge=1, lt=2**24)]
     spawned: dict[str, Whole]
     destroyed: dict[str, Whole]

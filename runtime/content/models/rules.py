@@ -86,6 +86,12 @@ class ScalingRules(Model):
 
     health_per_floor: Chance = Field(15, description="More health for each floor after the first.")
     damage_per_floor: Chance = Field(10, description="More damage for each floor after the first.")
+    health: Annotated[int, Unit("%")] = Field(
+        100, ge=1, le=10_000, description="Health of all enemies, as a share of their own."
+    )
+    damage: Annotated[int, Unit("%")] = Field(
+        100, ge=0, le=10_000, description="Damage of all enemies, as a share of their own."
+    )
 
 
 class CombatRules(Model):
