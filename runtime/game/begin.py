@@ -108,6 +108,8 @@ def _stage_map(content: Content, setup: Setup, floor: int, map_id: str, seed: in
     """
     try:
         return generate(run_content(content, setup, floor), map_id, seed, floor=floor)
-    except GenerationError:
+    except GenerationError as error:
+        if error.stage == "plan":
+            raise
         plain = run_content(content, setup, floor, bonus=False)
         return generate(plain, map_id, seed, floor=floor)
