@@ -524,9 +524,12 @@ class LevelGained(Event):
     level: int
     boons: tuple[str, ...]
 
-    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
-        """Say so."""
-        return f"You have reached level {self.level}."
+    def sentence(self, content: Content) -> str:
+        """Say so, and among what one may choose."""
+        names = _boon_names(content)
+        offers = [f"{n} {names.get(boon, boon)}" for n, boon in enumerate(self.boons, start=1)]
+        choice = f" Choose: {', '.join(offers)}." if offers else ""
+        return f"You have reached level {self.level}.{choice}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -537,13 +540,16 @@ class BoonTaken(Event):
 
     def sentence(self, content: Content) -> str:
         """Say what."""
-        names = {boon.id: boon.name for boon in content.rules.levels.boons}
-        return f"You are now: {names.get(self.boon, self.boon).lower()}."
+        return f"You are now: {_boon_names(content).get(self.boon, self.boon).lower()}."
 
 
 def item_name(content: Content, item: str) -> str:
     """Return the name of an item as it stands within a sentence."""
     return content.items[item].name.lower()
+
+
+def _boon_names(content: Content) -> dict[str, str]:
+    return {boon.id: boon.name for boon in content.rules.levels.boons}
 
 
 def _article(name: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from runtime.content.models.items import Consumable
 from runtime.game import (
+    ChooseBoon,
     Close,
     Exit,
     Impossible,
@@ -135,7 +136,9 @@ class Play(QObject):
         return self.usable()[:QUICK_SLOTS]
 
     def use_quick(self, number: int) -> bool:
-        """Use what stands in a quick slot, from 0."""
+        """Use what stands in a quick slot, from 0; choose a boon while a new level offers some."""
+        if self.seen.player.offers:
+            return self.do(ChooseBoon(number))
         slots = self.quick()
         if number >= len(slots):
             self.refused.emit(f"Quick slot {number + 1} is empty.")
