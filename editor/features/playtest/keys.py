@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from PySide6.QtCore import Qt
 
@@ -40,25 +41,39 @@ OTHER_MODIFIERS = (
 )
 
 
+class Verb(Enum):
+    """What a single key does, besides stepping, waiting and the quick slots."""
+
+    TAKE_OR_USE = "take or use"
+    LEAVE = "leave"
+    BAG = "bag"
+    MAP = "map"
+    EXAMINE = "examine"
+    CLOSE_DOOR = "close door"
+    WAIT = "wait"
+    OPEN_RECORD = "open record"
+    NEWEST = "newest"
+
+
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """One verb: its key, the name of the window's method, and the words of the hint."""
+    """One verb, its key and the words of the hint."""
 
     key: Key
-    verb: str
+    verb: Verb
     hint: str
 
 
 BINDINGS = (
-    Binding(Key.Key_G, "take_or_use", "G pick up or use"),
-    Binding(Key.Key_Space, "leave", "Space portal or stairs"),
-    Binding(Key.Key_I, "toggle_bag", "I bag"),
-    Binding(Key.Key_M, "toggle_map", "M map"),
-    Binding(Key.Key_X, "examine_next", "X examine"),
-    Binding(Key.Key_C, "close_door", "C close door"),
-    Binding(Key.Key_Period, "wait", ". wait"),
-    Binding(Key.Key_F4, "open_record", "F4 open record"),
-    Binding(Key.Key_F5, "ask_again", "F5 play the newest edit"),
+    Binding(Key.Key_G, Verb.TAKE_OR_USE, "G pick up or use"),
+    Binding(Key.Key_Space, Verb.LEAVE, "Space portal or stairs"),
+    Binding(Key.Key_I, Verb.BAG, "I bag"),
+    Binding(Key.Key_M, Verb.MAP, "M map"),
+    Binding(Key.Key_X, Verb.EXAMINE, "X examine"),
+    Binding(Key.Key_C, Verb.CLOSE_DOOR, "C close door"),
+    Binding(Key.Key_Period, Verb.WAIT, ". wait"),
+    Binding(Key.Key_F4, Verb.OPEN_RECORD, "F4 open record"),
+    Binding(Key.Key_F5, Verb.NEWEST, "F5 play the newest edit"),
 )
 VERBS = {binding.key: binding.verb for binding in BINDINGS}
 HINTS = " · ".join(("Arrows, WASD, numpad move", *(binding.hint for binding in BINDINGS)))

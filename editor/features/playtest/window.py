@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.features.playtest import keys
 from editor.features.playtest.bag import Bag
+from editor.features.playtest.controls import Controls
 from editor.features.playtest.full_map import FullMap
 from editor.features.playtest.launch import Launch, fresh_seed
 from editor.features.playtest.notice import Notice
@@ -21,7 +22,7 @@ from editor.features.playtest.stage import Stage
 from editor.features.playtest.summary import Summary
 from editor.features.playtest.top_bar import TopBar
 from editor.features.playtest.traveller import Traveller
-from runtime.game import Use, Wait
+from runtime.game import Use
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,7 +64,7 @@ class PlaytestWindow(QWidget):
         self.play: Play | None = None
         self.launch: Launch | None = None
         self._preparation: Preparation | None = None
-        self._choosing_door = False
+        self.controls = Controls(self)
         self.pointer, self.traveller = Pointer(), Traveller(self)
         self.top, self.panel = TopBar(icons), SidePanel(icons)
         self.stage = Stage(icons, sprites)
@@ -105,7 +106,7 @@ class PlaytestWindow(QWidget):
         self.bag.asked.connect(self._do_in_bag)
         self.bag.chosen.connect(self._prefer)
         for veil in (self.bag, self.map):
-            veil.dismissed.connect(self._lower)
+            veil.dismissed.connect(self.lower)
         self.stage.slots.used.connect(self._use_quick)
         self.stage.view.hand.hovered.connect(self._hover)
         self.stage.view.hand.clicked.connect(self._click)
@@ -134,7 +135,7 @@ class PlaytestWindow(QWidget):
     def _show_no_map(self) -> None:
         """Show a page alone: the run that was shown is over, another one is not there."""
         self.play = None
-        self._lower()
+        self.lower()
         self.panel.hide()
         self._raise_page(self.notice)
         self._show_facts()
@@ -154,12 +155,12 @@ class PlaytestWindow(QWidget):
 
     def take(self, session: Session) -> None:
         """Show a run that is there, and give it the keys."""
-        self._lower()
+        self.lower()
         self.panel.show()
         self.pointer.forget()
         self.play = play = Play(session, self)
         play.turned.connect(self._turned)
-        play.refused.connect(self._refused)
+        play.refused.connect(self.refused)
         play.broken.connect(self._broken)
         self.stage.begin(play)
         self._show_play()
@@ -167,7 +168,7 @@ class PlaytestWindow(QWidget):
 
     def _stand_down(self) -> None:
         self.traveller.stop()
-        self._choosing_door = False
+        self.controls.choosing_door = False
         self._preparation = None
         if self.play is not None:
             self.play.disconnect(self)
@@ -192,11 +193,12 @@ class PlaytestWindow(QWidget):
         self._show_play()
         if self.play.is_over:
             self.traveller.stop()
-            self._lower()
+            self.lower()
             self.summary.show_seen(self.play.seen)
             self._raise_page(self.summary)
 
-    def _refused(self, reason: str) -> None:
+    def refused(self, reason: str) -> None:
+        """Say why something was impossible."""
         if self.play is None:
             return
         if self.bag.isVisible():
@@ -216,15 +218,16 @@ class PlaytestWindow(QWidget):
             self.bag.show_play(self.play)
         if self.map.isVisible():
             self._fill_map(self.play)
-        self._show_thing()
+        self.show_thing()
         self._show_facts()
-        self._show_hints()
+        self.show_hints()
 
     def refresh(self) -> None:
         """Show everything again, as in the colours of another theme."""
         self._show_play()
 
-    def _show_thing(self) -> None:
+    def show_thing(self) -> None:
+        """Describe what is pointed at now."""
         thing = self.thing
         self.panel.inspector.show_thing(thing)
         self.stage.point_at(thing.cell if thing is not None else None)
@@ -242,7 +245,8 @@ class PlaytestWindow(QWidget):
         unsaved = "unsaved content" if launch.unsaved else ""
         self.top.show_facts(launch.title, f"seed {launch.seed}", turn, unsaved)
 
-    def _show_hints(self) -> None:
+    def show_hints(self) -> None:
+        """Say what the keys do now."""
         self.hints.setText(self._hint())
 
     def _hint(self) -> str:
@@ -252,7 +256,7 @@ class PlaytestWindow(QWidget):
             return keys.OVER_HINTS
         if self.bag.isVisible():
             return keys.BAG_HINTS
-        if self._choosing_door:
+        if self.controls.choosing_door:
             return keys.DOOR_HINTS
         return keys.MAP_HINTS if self.map.isVisible() else keys.HINTS
 
@@ -260,13 +264,13 @@ class PlaytestWindow(QWidget):
 
     def _raise_page(self, page: Veil) -> None:
         page.rise()
-        self._show_hints()
+        self.show_hints()
 
-    def _lower(self) -> None:
+    def lower(self) -> None:
         """Hide every page."""
         for page in (self.bag, self.map, self.summary, self.notice):
             page.hide()
-        self._show_hints()
+        self.show_hints()
 
     def toggle_bag(self) -> None:
         """Show or hide the inventory."""
@@ -278,7 +282,7 @@ class PlaytestWindow(QWidget):
 
     def _toggle(self, page: Veil) -> None:
         shown = page.isVisible()
-        self._lower()
+        self.lower()
         if not shown and self.play is not None:
             if page is self.bag:
                 self.bag.show_play(self.play)
@@ -290,113 +294,12 @@ class PlaytestWindow(QWidget):
         title = self.launch.title if self.launch is not None else ""
         self.map.show_seen(play.content, play.seen, title)
 
-    # What the keys do
+    # What the keys and pages ask for
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give a key to the page in front, else play it."""
-        if event.modifiers() & keys.OTHER_MODIFIERS or not self._take_key(event):
+        if event.modifiers() & keys.OTHER_MODIFIERS or not self.controls.take(event):
             super().keyPressEvent(event)
-
-    def _take_key(self, event: QKeyEvent) -> bool:
-        self.traveller.stop()
-        key = Qt.Key(event.key())
-        if key is Qt.Key.Key_Escape:
-            self._escape()
-        elif key is Qt.Key.Key_F5:
-            self.ask_again()
-        elif self.notice.isVisible() or self.summary.isVisible():
-            return self._page_key(key)
-        elif self.bag.isVisible():
-            return self._bag_key(key, event)
-        elif self.play is not None:
-            return self._play_key(key, event)
-        return True
-
-    def _escape(self) -> None:
-        if self._choosing_door:
-            self._choosing_door = False
-            self._show_hints()
-        elif self.bag.isVisible() or self.map.isVisible():
-            self._lower()
-        else:
-            self.close()
-
-    def _page_key(self, key: Qt.Key) -> bool:
-        if key is Qt.Key.Key_R and self.summary.isVisible():
-            self.play_again()
-        elif key is Qt.Key.Key_N and (self.summary.isVisible() or self.notice.offers_seed):
-            self.play_new_seed()
-        else:
-            return False
-        return True
-
-    def _bag_key(self, key: Qt.Key, event: QKeyEvent) -> bool:
-        if key is Qt.Key.Key_I:
-            self._lower()
-            return True
-        return self.bag.take_key(event)
-
-    def _play_key(self, key: Qt.Key, event: QKeyEvent) -> bool:
-        numpad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
-        step = keys.step_of(key, numpad=numpad)
-        slot = keys.quick_slot_of(key, numpad=numpad)
-        if step is not None:
-            self._step(*step)
-        elif keys.is_wait(key, numpad=numpad):
-            self.wait()
-        elif slot is not None:
-            self._use_quick(slot)
-        elif key in keys.VERBS:
-            getattr(self, keys.VERBS[key])()
-        else:
-            return False
-        return True
-
-    def _step(self, dx: int, dy: int) -> None:
-        if self.play is None:
-            return
-        if self._choosing_door:
-            self._choosing_door = False
-            self.play.close_door(dx, dy)
-            self._show_hints()
-        else:
-            self.play.step(dx, dy)
-
-    def take_or_use(self) -> None:
-        """Pick up what lies here, else use an item."""
-        if self.play is not None:
-            self.play.pick_up_or_use()
-
-    def leave(self) -> None:
-        """Leave by what is underfoot."""
-        if self.play is not None:
-            self.play.leave()
-
-    def wait(self) -> None:
-        """Let a turn pass."""
-        if self.play is not None:
-            self.play.do(Wait())
-
-    def close_door(self) -> None:
-        """Close the door beside the player; with several, the next step says which."""
-        if self.play is None:
-            return
-        doors = self.play.doors_to_close()
-        if len(doors) == 1:
-            self.play.close_door(*doors[0])
-        elif doors:
-            self._choosing_door = True
-            self._show_hints()
-        else:
-            self._refused("No open door is beside you.")
-
-    def examine_next(self) -> None:
-        """Describe the next thing in sight."""
-        if self.play is None:
-            return
-        if not self.pointer.choose_next(self.play):
-            self._refused("Nothing worth a look is in sight.")
-        self._show_thing()
 
     def open_record(self) -> None:
         """Open the record of what is described, in the editor."""
@@ -421,13 +324,13 @@ class PlaytestWindow(QWidget):
         """Play a command of the inventory; using something up shows the map again."""
         if self.play is not None and self.play.do(command) and isinstance(command, Use):
             self.bag.hide()
-            self._show_hints()
+            self.show_hints()
 
     # The mouse
 
     def _hover(self, cell: Cell | None) -> None:
         self.pointer.hovered = cell
-        self._show_thing()
+        self.show_thing()
         self.where.setText("" if cell is None else f"{cell.x}, {cell.y}")
 
     def _click(self, cell: Cell | None, button: Qt.MouseButton) -> None:
@@ -440,7 +343,7 @@ class PlaytestWindow(QWidget):
         foe = any(actor.cell == cell for actor in play.seen.actors)
         if button is Qt.MouseButton.RightButton or (foe and cell.chebyshev(here) > 1):
             self.pointer.choose(play, cell)
-            self._show_thing()
+            self.show_thing()
         elif cell == here:
             play.act_here()
         elif cell.chebyshev(here) == 1:

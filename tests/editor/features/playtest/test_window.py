@@ -302,7 +302,7 @@ def _state(window: PlaytestWindow) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("binding", keys.BINDINGS, ids=lambda binding: binding.verb)
+@pytest.mark.parametrize("binding", keys.BINDINGS, ids=lambda binding: binding.verb.value)
 def test_every_key_of_the_hints_does_something(
     window: PlaytestWindow, begin: Begin, binding: keys.Binding
 ) -> None:

@@ -1,0 +1,132 @@
+"""The keyboard of the playtest: each key goes to the page in front, else it is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from editor.features.playtest import keys
+from editor.features.playtest.keys import Verb
+from runtime.game import Wait
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from editor.features.playtest.play import Play
+    from editor.features.playtest.window import PlaytestWindow
+
+
+class Controls:
+    """Turns keys into what the window, its pages and the run do."""
+
+    def __init__(self, window: PlaytestWindow) -> None:
+        self._window = window
+        self.choosing_door = False
+
+    def take(self, event: QKeyEvent) -> bool:
+        """Take a key; True when it was used."""
+        window, key = self._window, Qt.Key(event.key())
+        window.traveller.stop()
+        if key is Qt.Key.Key_Escape:
+            self._escape()
+        elif key is Qt.Key.Key_F5:
+            window.ask_again()
+        elif window.notice.isVisible() or window.summary.isVisible():
+            return self._page_key(key)
+        elif window.bag.isVisible():
+            return self._bag_key(key, event)
+        elif window.play is not None:
+            return self._play_key(window.play, key, event)
+        return True
+
+    def _escape(self) -> None:
+        """Leave what is in front: a question, a page, at last the window."""
+        window = self._window
+        if self.choosing_door:
+            self.choosing_door = False
+            window.show_hints()
+        elif window.bag.isVisible() or window.map.isVisible():
+            window.lower()
+        else:
+            window.close()
+
+    def _page_key(self, key: Qt.Key) -> bool:
+        window = self._window
+        over = window.summary.isVisible()
+        if key is Qt.Key.Key_R and over:
+            window.play_again()
+        elif key is Qt.Key.Key_N and (over or window.notice.offers_seed):
+            window.play_new_seed()
+        else:
+            return False
+        return True
+
+    def _bag_key(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        if key is Qt.Key.Key_I:
+            self._window.lower()
+            return True
+        return self._window.bag.take_key(event)
+
+    def _play_key(self, play: Play, key: Qt.Key, event: QKeyEvent) -> bool:
+        numpad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
+        step = keys.step_of(key, numpad=numpad)
+        slot = keys.quick_slot_of(key, numpad=numpad)
+        if step is not None:
+            self._step(play, *step)
+        elif keys.is_wait(key, numpad=numpad):
+            play.do(Wait())
+        elif slot is not None:
+            play.use_quick(slot)
+        elif key in keys.VERBS:
+            self._do(play, keys.VERBS[key])
+        else:
+            return False
+        return True
+
+    def _step(self, play: Play, dx: int, dy: int) -> None:
+        if not self.choosing_door:
+            play.step(dx, dy)
+            return
+        self.choosing_door = False
+        play.close_door(dx, dy)
+        self._window.show_hints()
+
+    def _do(self, play: Play, verb: Verb) -> None:
+        window = self._window
+        match verb:
+            case Verb.TAKE_OR_USE:
+                play.pick_up_or_use()
+            case Verb.LEAVE:
+                play.leave()
+            case Verb.BAG:
+                window.toggle_bag()
+            case Verb.MAP:
+                window.toggle_map()
+            case Verb.EXAMINE:
+                self._examine_next(play)
+            case Verb.CLOSE_DOOR:
+                self._close_door(play)
+            case Verb.WAIT:
+                play.do(Wait())
+            case Verb.OPEN_RECORD:
+                window.open_record()
+            case Verb.NEWEST:
+                window.ask_again()
+
+    def _close_door(self, play: Play) -> None:
+        """Close the door beside the player; with several, the next step says which."""
+        doors = play.doors_to_close()
+        if len(doors) == 1:
+            play.close_door(*doors[0])
+        elif doors:
+            self.choosing_door = True
+            self._window.show_hints()
+        else:
+            self._window.refused("No open door is beside you.")
+
+    def _examine_next(self, play: Play) -> None:
+        """Describe the next thing in sight."""
+        if not self._window.pointer.choose_next(play):
+            self._window.refused("Nothing worth a look is in sight.")
+        self._window.show_thing()
