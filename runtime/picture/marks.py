@@ -54,6 +54,9 @@ _USUAL: Mapping[PlacementKind, Appearance] = MappingProxyType(
         PlacementKind.KEY: _icon("key-variant", DARK["legendary"]),
         PlacementKind.TRAP: _icon("alert-octagon", DARK["error"]),
         PlacementKind.ITEM: _icon("sack", DARK["common"]),
+        PlacementKind.SHOP: _icon("store", DARK["legendary"]),
+        PlacementKind.REST: _icon("campfire", DARK["warn"]),
+        PlacementKind.GATE: _icon("lock", DARK["legendary"]),
     }
 )
 _ANY_ENEMY = _icon("skull", DARK["text"])

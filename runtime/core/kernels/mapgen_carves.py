@@ -210,26 +210,31 @@ def wall_segments(
     tickets: Int,
     state: np.uint64,
 ) -> np.uint64:
-    """Draw `count` broken segments of wall, each on the lines of a fallen building.
+    """Draw `count` broken segments of wall: the corners of fallen buildings.
 
-    Lines lie two tiles apart, so segments meet at corners and leave rooms between them. Each
-    tile is rubble by chance.
+    Two segments make a corner, its arms running inwards; corners go round the quarters of the
+    box. Each tile is rubble by chance.
     """
-    for _ in range(count):
+    first, state = below(state, 4)
+    sx, sy = x, y
+    for i in range(count):
         size, state = between(state, low, high)
-        across, state = below(state, 2)
-        column, state = below(state, (w + 1) // 2)
-        row, state = below(state, (h + 1) // 2)
-        sx, sy = x + 2 * column, y + 2 * row
-        back, state = below(state, 2)
-        step = -1 if back else 1
-        for _ in range(size):
-            if not (x <= sx < x + w and y <= sy < y + h):
-                break
-            broken, state = chance(state, tickets, WHOLE)
-            tiles[sy, sx] = rubble if broken else wall
-            sx += step * across
-            sy += step * (1 - across)
+        quarter = (first + i // 2) % 4
+        east, south = quarter in (1, 2), quarter >= 2  # noqa: PLR2004 numbers of quarters
+        if i % 2 == 0:
+            inset_x, state = below(state, w // 4 + 1)
+            inset_y, state = below(state, h // 4 + 1)
+            sx = x + w - 1 - inset_x if east else x + inset_x
+            sy = y + h - 1 - inset_y if south else y + inset_y
+        for along in range(size):
+            tx, ty = sx, sy
+            if i % 2 == 0:
+                tx += -along if east else along
+            else:
+                ty += -along if south else along
+            if x <= tx < x + w and y <= ty < y + h:
+                broken, state = chance(state, tickets, WHOLE)
+                tiles[ty, tx] = rubble if broken else wall
     return state
 
 
@@ -254,10 +259,12 @@ def huts(
     """
     columns = max(min(columns, (w + 1) // 4), 1)
     rows = max(min(rows, (h + 1) // 4), 1)
+    left_edge = 1 if w - 2 >= 4 * columns - 1 else 0  # a lane all round, if there is room for it
+    top_edge = 1 if h - 2 >= 4 * rows - 1 else 0
     for i in range(columns):
         for j in range(rows):
-            left = x + (i * (w - 3)) // (columns - 1) if columns > 1 else x + (w - 3) // 2
-            top = y + (j * (h - 3)) // (rows - 1) if rows > 1 else y
+            left = x + _spaced(i, columns, w - 2 * left_edge) + left_edge
+            top = y + _spaced(j, rows, h - 2 * top_edge) + top_edge
             way, state = below(state, 4)
             for row in range(3):
                 for column in range(3):
@@ -267,3 +274,9 @@ def huts(
                     tiles[top + row, left + column] = charred if burnt else wall
             tiles[top + 1 + _STEP_Y[way], left + 1 + _STEP_X[way]] = door
     return state
+
+
+@kernel
+def _spaced(i: Int, count: Int, length: Int) -> Int:
+    """Return where the i-th of `count` huts begins, spread evenly over a length."""
+    return (i * (length - 3)) // (count - 1) if count > 1 else (length - 3) // 2

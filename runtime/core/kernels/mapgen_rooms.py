@@ -83,7 +83,8 @@ def _split_at(part: Int64s, least: Int, state: np.uint64) -> tuple[Int, bool, np
     length = w if along_x else h
     if length < 2 * least:
         return np.int64(0), along_x, state
-    at, state = between(state, least, length - least)
+    margin = max(least, length * 2 // 5)  # no part is much larger than its sibling
+    at, state = between(state, margin, length - margin)
     return at, along_x, state
 
 
@@ -199,26 +200,32 @@ def _meet(a: Int, a_size: Int, b: Int, b_size: Int, state: np.uint64) -> tuple[I
 def hang_doors(
     tiles: Tiles, rooms: Int64s, ground: Int, wall: Int, door: Int, tickets: Int, state: np.uint64
 ) -> np.uint64:
-    """Hang a door by chance where a corridor of one tile's breadth enters a room."""
+    """Hang a door by chance where a corridor of one tile's breadth enters a room.
+
+    No door stands right behind another.
+    """
     for i in range(len(rooms)):
         x, y, w, h = rooms[i, 0], rooms[i, 1], rooms[i, 2], rooms[i, 3]
-        for along in range(x, x + w):
-            for row in (y - 1, y + h):
-                between_walls = tiles[row, along - 1] == wall and tiles[row, along + 1] == wall
-                if between_walls and tiles[row, along] == ground:
-                    hung, state = chance(state, tickets, WHOLE)
-                    if hung:
-                        tiles[row, along] = door
-        for along in range(y, y + h):
-            for column in (x - 1, x + w):
-                between_walls = (
-                    tiles[along - 1, column] == wall and tiles[along + 1, column] == wall
-                )
-                if between_walls and tiles[along, column] == ground:
-                    hung, state = chance(state, tickets, WHOLE)
-                    if hung:
-                        tiles[along, column] = door
+        for along in range(2 * (w + h)):
+            px, py, dx, dy = _round_room(x, y, w, h, along)
+            between_walls = tiles[py - dx, px - dy] == wall and tiles[py + dx, px + dy] == wall
+            if between_walls and tiles[py, px] == ground and tiles[py + dy, px + dx] == ground:
+                hung, state = chance(state, tickets, WHOLE)
+                if hung:
+                    tiles[py, px] = door
     return state
+
+
+@kernel
+def _round_room(x: Int, y: Int, w: Int, h: Int, along: Int) -> tuple[Int, Int, Int, Int]:
+    """Return a cell of the ring round a room, without corners, and the way outwards from it."""
+    if along < w:
+        return x + along, y - 1, 0, -1
+    if along < 2 * w:
+        return x + along - w, y + h, 0, 1
+    if along < 2 * w + h:
+        return x - 1, y + along - 2 * w, -1, 0
+    return x + w, y + along - 2 * w - h, 1, 0
 
 
 @kernel
