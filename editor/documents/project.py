@@ -15,7 +15,7 @@ from editor.documents.gestures import Gestures
 from editor.documents.history import History
 from editor.documents.record_changes import ReplaceRecord, Transaction
 from editor.documents.records import Records, body_of
-from editor.documents.saving import Saver, SaveReport, save_copy
+from editor.documents.saving import Saver, SaveReport, save_copy, write_copy
 from editor.documents.trees import MISSING, TreeError
 from runtime.content.project import load_project
 
@@ -255,6 +255,11 @@ class Project(QObject):
         self._gestures.end(gesture)
         self._history.seal()
 
+    @property
+    def in_gesture(self) -> bool:
+        """Whether a drag or a stroke goes on now."""
+        return bool(self._gestures.open)
+
     def _cancel_gesture(self) -> None:
         gesture = self._gestures.cancel()
         last = self._history.last
@@ -311,6 +316,13 @@ class Project(QObject):
     def save_copy(self, path: Path) -> None:
         """Write the project as it is edited into another folder. Raises SaveError."""
         save_copy(self._files, self._records, path)
+
+    def write_copy(self, path: Path, changed: Mapping[AssetRef, Asset | None]) -> None:
+        """Write the project as its files are into another folder, with other records.
+
+        Raises SaveError.
+        """
+        write_copy(self._files, changed, path)
 
     def check_disk(self) -> DiskReport:
         """Look for files that others have changed; take those whose records aren't edited.

@@ -10,6 +10,7 @@ from runtime.content.asset import asset_from_data, load_asset
 from runtime.content.files import SaveError, write_atomic
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from editor.documents.records import Records
@@ -156,6 +157,15 @@ def save_copy(files: ProjectFiles, records: Records, target: Path) -> None:
     Raises:
         SaveError: when the folder is in use or can't be written.
     """
+    write_copy(files, {ref: records.get(ref) for ref in sorted(records.dirty)}, target)
+
+
+def write_copy(files: ProjectFiles, changed: Mapping[AssetRef, Asset | None], target: Path) -> None:
+    """Write the files of a project into a new folder, with other records; None is a deleted one.
+
+    Raises:
+        SaveError: when the folder is in use or can't be written.
+    """
     if target.resolve().is_relative_to(files.root.resolve()):
         reason = "the folder lies inside the project"
         raise SaveError(target, reason, "Choose a folder somewhere else.")
@@ -164,14 +174,20 @@ def save_copy(files: ProjectFiles, records: Records, target: Path) -> None:
             raise SaveError(target, "the folder isn't empty", "Choose a new or an empty folder.")
         hidden = shutil.ignore_patterns(".*")
         shutil.copytree(files.root, target, ignore=hidden, dirs_exist_ok=True)
+        _make_writable(target)
     except (OSError, shutil.Error) as error:
         reason = f"the project could not be copied there ({error})"
         raise SaveError(target, reason, "Choose another folder.") from error
-    for ref in sorted(records.dirty):
-        asset = records.get(ref)
+    for ref, asset in changed.items():
         path = target / ref.path
         if asset is None:
             path.unlink(missing_ok=True)
         else:
             _make_folder(path)
             write_atomic(path, _text_to_write(path, asset))
+
+
+def _make_writable(folder: Path) -> None:
+    """Take the write protection off a copy, which would else be as read-only as its original."""
+    for path in (folder, *folder.rglob("*")):
+        path.chmod(path.stat().st_mode | (0o700 if path.is_dir() else 0o600))
