@@ -22,6 +22,7 @@ from runtime.core.geometry import Cell
 from runtime.rules.abilities import can_invoke
 from runtime.rules.actions import Burst, Invoke, Move, Shoot, Strike, Wait
 from runtime.rules.events import GaveUp, Noticed, Subject
+from runtime.rules.ranks import phases_of
 from runtime.world.actor import Mood
 
 if TYPE_CHECKING:
@@ -130,7 +131,8 @@ class Minds:
             actor.lost += 1
         if actor.lost > TRAIL_TURNS or self._is_beyond_leash(actor):
             return self._turn_back(actor, record)
-        trick = self._ability(actor, record) if record.abilities or actor.traits else None
+        more = actor.traits or actor.phase > 1
+        trick = self._ability(actor, record) if record.abilities or more else None
         if trick is not None:
             return trick
         if self._is_scared(actor, record):
@@ -145,7 +147,10 @@ class Minds:
         player = self._scene.player
         modifiers = self._scene.content.monster_modifiers if actor.traits else {}
         gifts = [ability for trait in actor.traits for ability in modifiers[trait].abilities]
-        for ability in (*record.abilities, *gifts):
+        if actor.phase > 1:
+            phases = phases_of(self._scene.content, actor.enemy, actor.rank, actor.phase)
+            gifts += [ability for phase in phases for ability in phase.abilities]
+        for ability in (*gifts, *record.abilities):
             found = self._abilities.get(ability)
             if found is not None and can_invoke(self._scene, actor, ability, found):
                 return Invoke(ability, player.x, player.y)

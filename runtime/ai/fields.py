@@ -70,10 +70,19 @@ class Fields:
         self._aimed = Cell(-1, -1)
         self._hunt = Field(scene.level.trodden, Cell(0, 0))
         self._homes: dict[Cell, Field] = {}
+        self._ground = scene.level.ground_changes
+
+    def _forget_old_ground(self) -> None:
+        """Begin anew when doors have opened, shut or been locked since."""
+        if self._ground != self._scene.level.ground_changes:
+            self._ground = self._scene.level.ground_changes
+            self._aimed = Cell(-1, -1)
+            self._homes.clear()
 
     def to_player(self) -> Field:
         """Return the field of steps to the player."""
         player = self._scene.player
+        self._forget_old_ground()
         if player.x != self._aimed.x or player.y != self._aimed.y:
             self._aimed = player.cell
             self._hunt.aim(self._aimed)
@@ -81,6 +90,7 @@ class Fields:
 
     def to_home(self, home: Cell) -> Field:
         """Return the field of steps to a home; the one least lately used is forgotten."""
+        self._forget_old_ground()
         field = self._homes.pop(home, None)
         if field is None:
             field = Field(self._scene.level.trodden, home)

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from runtime.content.models.abilities import Ability
 from runtime.content.models.affixes import Affix
+from runtime.content.models.bosses import Boss
 from runtime.content.models.campaigns import Campaign
 from runtime.content.models.characters import Character
 from runtime.content.models.chunks import Chunk
@@ -54,6 +55,7 @@ KINDS = MappingProxyType(
             Kind("items", "Items", "Item", "sword", Item),
             Kind("affixes", "Affixes", "Affix", "tag-outline", Affix),
             Kind("enemies", "Enemies", "Enemy", "skull-outline", Enemy),
+            Kind("bosses", "Bosses", "Boss", "crown-outline", Boss),
             Kind("ranks", "Ranks", "Rank", "chevron-triple-up", EnemyRank),
             Kind(
                 "monster_modifiers",

@@ -11,6 +11,7 @@ from runtime.content.base import Record
 from runtime.content.kinds import KINDS, RULES_ID
 from runtime.content.models.abilities import Ability
 from runtime.content.models.affixes import Affix
+from runtime.content.models.bosses import Boss
 from runtime.content.models.campaigns import Campaign
 from runtime.content.models.characters import Character
 from runtime.content.models.chunks import Chunk
@@ -86,6 +87,11 @@ class Content:
     def enemies(self) -> Mapping[str, Enemy]:
         """Enemies by id."""
         return self._typed("enemies")
+
+    @property
+    def bosses(self) -> Mapping[str, Boss]:
+        """Bosses by id."""
+        return self._typed("bosses")
 
     @property
     def ranks(self) -> Mapping[str, EnemyRank]:

@@ -62,6 +62,10 @@ class Muster:
             lock = self._run.level.gates.get(self._run.level.spot(*gate))
             if lock is not None:
                 lock.keeper = actor.id
+        doors = placement.data.get("doors")
+        if actor.rank is Rank.BOSS and isinstance(doors, list | tuple):
+            spots = tuple(self._run.level.spot(*door) for door in doors)
+            self._run.level.arenas[actor.id] = spots
         held = placement.data.get("holds")
         if isinstance(held, str) and held in self._content.items:
             actor.bag.append(ItemStack(held))

@@ -8,7 +8,7 @@ from runtime.core.geometry import Box, Cell
 from runtime.game.terms import run_content
 from runtime.mapgen.model import GENERATOR_VERSION
 from runtime.rules.affixes import affix_modifiers
-from runtime.rules.ranks import ranked_sheet
+from runtime.rules.ranks import boss_changes, ranked_sheet
 from runtime.rules.stats import modified, player_sheet, status_modifiers
 from runtime.world.actor import ActiveStatus, Actor
 from runtime.world.items import EQUIPMENT_SLOTS, Chest, ItemStack, RolledAffix
@@ -142,6 +142,7 @@ def _saved_level(level: Level) -> SavedLevel:
             for spot, trap in sorted(level.traps.items())
         ),
         rests=tuple(sorted(level.rests)),
+        arenas=dict(sorted(level.arenas.items())),
         zones=tuple(
             SavedZone(
                 tier=zone.tier,
@@ -178,6 +179,7 @@ def _saved_actor(actor: Actor) -> SavedActor:
             for s in actor.statuses
         ),
         cooldowns=dict(sorted(actor.cooldowns.items())),
+        phase=actor.phase,
         summoner=actor.summoner,
         bag=tuple(_saved_stack(stack) for stack in actor.bag),
         worn={slot: _saved_stack(actor.worn[slot]) for slot in sorted(actor.worn)},
@@ -236,6 +238,7 @@ def _level_of(content: Content, saved: SavedLevel) -> Level:
         level.lock(gate.spot, lock)
     level.traps = {trap.spot: Trap(trap.low, trap.high, trap.found) for trap in saved.traps}
     level.rests = set(saved.rests)
+    level.arenas = dict(saved.arenas)
     level.zones = [
         ZoneState(z.tier, z.theme, z.rarity, Box(*z.box), z.discovered) for z in saved.zones
     ]
@@ -270,6 +273,7 @@ def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:
         lost=saved.lost,
         statuses=statuses,
         cooldowns=dict(saved.cooldowns),
+        phase=saved.phase,
         summoner=saved.summoner,
         bag=[_stack_of(content, stack) for stack in saved.bag],
         worn=worn,
@@ -289,7 +293,8 @@ def _sheet_of(
     if saved.enemy is None:
         return player_sheet(content, worn, changes)
     plain = ranked_sheet(content, saved.enemy, floor, saved.rank, saved.traits)
-    return modified(plain, changes)
+    phases = boss_changes(content, saved.enemy, saved.rank, saved.phase)
+    return modified(plain, [*changes, *phases])
 
 
 def _stack_of(content: Content, saved: SavedStack) -> ItemStack:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from runtime.ai.brains import Minds
 from runtime.ai.fields import Fields
 from runtime.rules.actions import Impossible
+from runtime.rules.bosses import confront
 from runtime.rules.fight import stand_on_hazard
 from runtime.rules.passing import regenerate
 from runtime.rules.perform import perform
 from runtime.rules.sight import refresh_sight
 from runtime.rules.statuses import pass_statuses
+from runtime.world.actor import Rank
 from runtime.world.run import RunState
 
 if TYPE_CHECKING:
@@ -62,6 +64,8 @@ class Turns:
             spent = perform(scene, actor, decide(actor))
             if isinstance(spent, Impossible):
                 spent = actor.sheet.move_time
+            if actor.rank is Rank.BOSS:
+                confront(scene, actor)
             clock.spend(actor, spent)
             if actor.sheet.regeneration:
                 regenerate(actor, spent)

@@ -453,6 +453,26 @@ class AlarmRaised(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BossSpoke(Event):
+    """A boss says something."""
+
+    text: str
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say it."""
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class DoorsShut(Event):
+    """The doors of a boss room have fallen shut."""
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say so."""
+        return "The doors fall shut."
+
+
+@dataclass(frozen=True, slots=True)
 class TrapFound(Event):
     """The player sees a trap that was hidden."""
 

@@ -12,6 +12,7 @@ from runtime.rules.stats import enemy_sheet
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from runtime.content.models.bosses import Boss, BossPhase
     from runtime.content.models.enemies import Enemy
     from runtime.content.models.ranks import MonsterModifier
     from runtime.content.snapshot import Content
@@ -85,6 +86,25 @@ def ranked_name(content: Content, enemy: str, rank: Rank, traits: Sequence[str])
     if not traits:
         return name
     return f"{name} ({', '.join(content.monster_modifiers[t].name.lower() for t in traits)})"
+
+
+def boss_of(content: Content, enemy: str | None, rank: Rank) -> Boss | None:
+    """Return the boss record of an enemy of boss rank, if the project has one for its kind."""
+    if rank is not Rank.BOSS:
+        return None
+    return next((boss for boss in content.bosses.values() if boss.enemy == enemy), None)
+
+
+def phases_of(content: Content, enemy: str | None, rank: Rank, phase: int) -> Sequence[BossPhase]:
+    """Return the phases that have begun."""
+    boss = boss_of(content, enemy, rank)
+    return boss.phases[: max(phase - 1, 0)] if boss else ()
+
+
+def boss_changes(content: Content, enemy: str | None, rank: Rank, phase: int) -> list[StatModifier]:
+    """Return the stat modifiers of the phases that have begun."""
+    begun = phases_of(content, enemy, rank, phase)
+    return [change for part in begun for change in part.modifiers]
 
 
 def _fits(name: str, modifier: MonsterModifier, enemy: Enemy, rank: Rank) -> bool:

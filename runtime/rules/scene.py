@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.rules.clock import Clock, make_clock
-from runtime.rules.ranks import ranked_sheet
+from runtime.rules.ranks import boss_changes, ranked_sheet
 from runtime.rules.stats import modified, player_sheet, status_modifiers
 from runtime.world.actor import PLAYER_ID, Actor, Mood, Rank
 
@@ -60,6 +60,8 @@ class Scene:
     def resheet(self, actor: Actor) -> None:
         """Work an actor's numbers out anew; health above the new maximum is lost."""
         changes = status_modifiers(self.content, actor.statuses)
+        if actor.phase > 1:
+            changes += boss_changes(self.content, actor.enemy, actor.rank, actor.phase)
         if actor.enemy is not None:
             actor.sheet = modified(self.sheet_of(actor.enemy, actor.rank, actor.traits), changes)
             return

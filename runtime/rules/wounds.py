@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.rules.arrivals import arrive, room_round
+from runtime.rules.bosses import next_phases, open_doors
 from runtime.rules.events import Died, Dropped, Subject
 from runtime.rules.loot import lay_down, leave_drops
 from runtime.rules.ranks import rank_record
@@ -25,6 +26,8 @@ def wound(scene: Scene, actor: Actor, damage: int, cause: str, by: Subject | Non
     if actor.health > 0:
         if damage:
             scene.wake(actor)
+        if actor.rank is Rank.BOSS:
+            next_phases(scene, actor)
         return
     actor.health = 0
     _die(scene, actor, cause, by)
@@ -54,6 +57,8 @@ def _die(scene: Scene, actor: Actor, cause: str, by: Subject | None) -> None:
     _reward(scene, actor, cell, by_player=by_player)
     if actor.traits:
         _split(scene, actor)
+    if actor.rank is Rank.BOSS:
+        open_doors(scene, actor)
 
 
 def _reward(scene: Scene, actor: Actor, cell: Cell, *, by_player: bool) -> None:

@@ -97,6 +97,8 @@ class Actor:
     statuses: list[ActiveStatus] = field(default_factory=list)
     cooldowns: dict[str, int] = field(default_factory=dict)
     """When each ability can be used again."""
+    phase: int = 0
+    """Of a boss: 0 before the fight, then 1 and one more for each phase that has begun."""
     summoner: int | None = None
     """Who called it here; it pays no reward."""
 

@@ -50,10 +50,12 @@ class Level:
 
     __slots__ = (
         "actors",
+        "arenas",
         "chests",
         "exits",
         "gates",
         "gold",
+        "ground_changes",
         "height",
         "items",
         "memory",
@@ -99,6 +101,10 @@ class Level:
         self.chests: dict[int, Chest] = {}
         self.exits: dict[int, ExitKind] = {}
         self.gates: dict[int, Gate] = {}
+        self.arenas: dict[int, tuple[int, ...]] = {}
+        """The doors that fall shut round a boss, by its id."""
+        self.ground_changes = 0
+        """Counts changes of where one can walk, so that ways are found anew."""
         self.traps: dict[int, Trap] = {}
         self.rests: set[int] = set()
         self.zones: list[ZoneState] = []
@@ -148,6 +154,7 @@ class Level:
         self.gates[spot] = gate
         y, x = divmod(spot, self.width)
         self.walkable[y, x] = self.passable[y, x] = self.trodden[y, x] = False
+        self.ground_changes += 1
 
     def set_tile(self, x: int, y: int, tile: int) -> None:
         """Change one cell and all that follows from its tile."""
@@ -157,3 +164,4 @@ class Level:
         self.passable[y, x] = self.table.passable[tile]
         self.trodden[y, x] = self.passable[y, x] and self.table.harmless[tile]
         self.sight_stale = True
+        self.ground_changes += 1

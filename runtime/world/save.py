@@ -88,6 +88,7 @@ class SavedActor(_Saved):
     lost: Whole
     statuses: tuple[SavedStatus, ...]
     cooldowns: dict[Slug, Whole]
+    phase: Annotated[int, Field(ge=0, le=100)]
     summoner: Whole | None
     bag: tuple[SavedStack, ...]
     worn: dict[str, SavedStack]
@@ -150,6 +151,7 @@ class SavedLevel(_Saved):
     gates: tuple[SavedGate, ...]
     traps: tuple[SavedTrap, ...]
     rests: tuple[Whole, ...]
+    arenas: dict[int, tuple[Whole, ...]]
     zones: tuple[SavedZone, ...]
 
 
@@ -255,7 +257,8 @@ def _check_sense(save: SaveFile) -> None:
         raise SaveRefused("The save is damaged: it does not have exactly one player.")
     if any(a.x >= level.width or a.y >= level.height for a in level.actors):
         raise SaveRefused("The save is damaged: somebody stands outside the map.")
-    places = [*level.items, *level.gold, *level.exits, *level.rests]
+    places = [spot for doors in level.arenas.values() for spot in doors]
+    places += [*level.items, *level.gold, *level.exits, *level.rests]
     places += [chest.spot for chest in level.chests]
     places += [gate.spot for gate in level.gates]
     places += [trap.spot for trap in level.traps]

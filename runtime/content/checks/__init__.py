@@ -1,5 +1,6 @@
 """Checks of content as data: one tuple of functions, the same in editor, `delve` and CI."""
 
+from runtime.content.checks.bosses import check_boss
 from runtime.content.checks.chunks import check_chunk
 from runtime.content.checks.context import Check, CheckContext
 from runtime.content.checks.drop_tables import (
@@ -32,6 +33,7 @@ CHECKS: tuple[Check, ...] = (
     Check("chunks", check_chunk, ("chunks",)),
     Check("tiles", check_tile, ("tiles",)),
     Check("enemies", check_enemy, ("enemies",), alone=True),
+    Check("bosses", check_boss, ("bosses",)),
     Check("ranks", check_rank, ("ranks",), alone=True),
     Check("monster_modifiers", check_monster_modifier, ("monster_modifiers",)),
     Check("zone_tiers.roster", check_roster, ("zone_tiers",)),

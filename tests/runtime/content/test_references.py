@@ -145,5 +145,5 @@ def test_all_kinds_are_covered() -> None:
     assert set(KINDS) == {
         *("maps", "chunks", "tiles", "items", "enemies", "drop_tables", "zone_tiers"),
         *("themes", "campaigns", "characters", "unlocks", "rules", "statuses", "abilities"),
-        *("ranks", "monster_modifiers", "affixes"),
+        *("ranks", "monster_modifiers", "affixes", "bosses"),
     }
