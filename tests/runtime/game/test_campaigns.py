@@ -169,7 +169,7 @@ def test_a_locked_character_stays_at_home() -> None:
 )
 def test_what_is_not_there_is_named(setup: dict[str, object], words: str) -> None:
     with pytest.raises(SetupError, match=words):
-        start(**setup)
+        start(7, **setup)
     with pytest.raises(SetupError, match="no campaign 'wya'"):
         Session.campaign(CONTENT, "wya", 1)
 
