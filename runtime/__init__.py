@@ -1,1 +1,1 @@
-"""The game and its generators: no Qt, usable alone by the editor, the command line, bots and tests."""
+"""The game and its generators: no Qt, usable alone by editor, command line, bots and tests."""
