@@ -9,10 +9,18 @@ from typing import Annotated
 
 import typer
 
-from runtime.cli import docs, generate, simulate, sweep, validate
+from runtime.cli import docs, export, generate, import_csv, simulate, sweep, validate
 from runtime.cli.command import UNUSABLE
 
-COMMANDS = (validate.COMMAND, generate.COMMAND, sweep.COMMAND, simulate.COMMAND, docs.COMMAND)
+COMMANDS = (
+    validate.COMMAND,
+    generate.COMMAND,
+    sweep.COMMAND,
+    simulate.COMMAND,
+    export.COMMAND,
+    import_csv.COMMAND,
+    docs.COMMAND,
+)
 
 
 def build_app() -> typer.Typer:
