@@ -6,8 +6,6 @@ import hashlib
 import json
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from runtime.mapgen.model import GENERATOR_VERSION
 
 if TYPE_CHECKING:
@@ -17,6 +15,7 @@ if TYPE_CHECKING:
     from runtime.mapgen.model import Placement, Room, Tiles, Zone
 
 _SIZE = 8  # bytes
+_TABLE = 256  # an index is one byte
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
 
@@ -31,29 +30,45 @@ def fingerprint_of(
 
     Tiles count by their ids: what else the palette holds, and in which order, changes nothing.
     """
-    used = np.flatnonzero(np.bincount(tiles.ravel(), minlength=len(tile_ids)))
-    names = [tile_ids[place] for place in used.tolist()]
-    order = sorted(range(len(names)), key=names.__getitem__)
-    renumbered = np.zeros(len(tile_ids), np.uint8)
-    renumbered[used[order]] = np.arange(len(order), dtype=np.uint8)
+    cells = tiles.tobytes()
+    used = sorted((tile_ids[place], place) for place in range(len(tile_ids)) if place in cells)
+    renumbered = bytearray(_TABLE)
+    for number, (_, place) in enumerate(used):
+        renumbered[place] = number
     facts = {
         "version": GENERATOR_VERSION,
         "size": tiles.shape,
-        "tiles": sorted(names),
+        "tiles": [name for name, _ in used],
         "zones": [(zone.tier, zone.theme, zone.rarity, _box(zone.box)) for zone in zones],
         "rooms": [
             (room.type, _box(room.box), room.doors, room.chunk, room.turns, room.mirrored)
             for room in rooms
         ],
-        "placements": [
-            (thing.kind, thing.x, thing.y, thing.ref, _box(thing.leash), dict(thing.data))
-            for thing in placements
-        ],
     }
     digest = hashlib.blake2b(_ENCODER.encode(facts).encode(), digest_size=_SIZE)
-    digest.update(renumbered[tiles].tobytes())
+    digest.update(cells.translate(renumbered))
+    digest.update("\n".join(_lines(placements)).encode())
     return digest.hexdigest()
 
 
-def _box(box: Box | None) -> tuple[int, int, int, int] | None:
-    return (box.x, box.y, box.w, box.h) if box is not None else None
+def _lines(placements: Iterable[Placement]) -> list[str]:
+    """Return a line for each placement; what several share is written once."""
+    known: dict[int, str] = {id(None): ""}
+    lines = []
+    for thing in placements:
+        ref, leash, data = thing.ref, thing.leash, thing.data
+        if id(ref) not in known and ref is not None:
+            known[id(ref)] = f"{ref.kind}/{ref.id}"
+        if id(leash) not in known and leash is not None:
+            known[id(leash)] = f"{leash.x},{leash.y},{leash.w},{leash.h}"
+        if id(data) not in known:
+            known[id(data)] = _ENCODER.encode(dict(data)) if data else ""
+        lines.append(
+            f"{thing.kind.value} {thing.x} {thing.y} {known[id(ref)]} {known[id(leash)]}"
+            f" {known[id(data)]}"
+        )
+    return lines
+
+
+def _box(box: Box) -> tuple[int, int, int, int]:
+    return box.x, box.y, box.w, box.h

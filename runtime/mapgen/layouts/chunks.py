@@ -102,12 +102,14 @@ def compiled(definition: MapDefinition, layout: ChunksLayout, ground: Ground) ->
 
     def run(draft: Draft, rng: Rng) -> None:
         wanted = max(rng.between(layout.rooms.low, layout.rooms.high), _FEWEST_ROOMS)
-        maze = _grown(columns, rows, wanted, merges, rng)
+        starts = _start_masks(layout, choices, draft.floor_number)
+        maze = _grown(columns, rows, wanted, merges, starts, rng)
         filling = _Filling(maze, choices, layout.required, draft.floor_number)
         filling.require(rng)
         for cell in maze.cells:
             filling.choose(cell, rng)
         _lay(draft, maze, filling.laid, layout.cell, corner)
+        draft.exit_room = list(filling.laid).index(filling.exit)
 
     return run
 
@@ -128,6 +130,7 @@ class _Filling:
         self.reserved = {room.tag for room in required}
         self.floor_number = floor_number
         self.tags: dict[int, str] = {}
+        self.exit = maze.farthest
         self.laid: dict[int, Piece] = {}
         self.used: Counter[str] = Counter()
 
@@ -138,7 +141,7 @@ class _Filling:
                 cell
                 for cell in _places(room, self.maze)
                 if cell not in self.tags
-                and cell != self.maze.cells[0]
+                and (cell == self.maze.cells[0]) is (room.place == "start")
                 and any(room.tag in each.chunk.tags for each in self._choices(cell))
             ]
             if not fitting:
@@ -148,6 +151,8 @@ class _Filling:
                 )
             cell = fitting[0] if room.place == "farthest" else rng.pick(fitting)
             self.tags[cell] = room.tag
+            if room.place == "farthest":
+                self.exit = cell
 
     def choose(self, cell: int, rng: Rng) -> None:
         """Lay a piece by weight: right sides, tag, floor and cap, with ports that meet."""
@@ -189,15 +194,46 @@ class _Filling:
         return True
 
 
-def _grown(columns: int, rows: int, rooms: int, merges: int, rng: Rng) -> Maze:
+def _start_masks(
+    layout: ChunksLayout, choices: Mapping[int, Sequence[Choice]], floor_number: int
+) -> frozenset[int] | None:
+    """Return the open sides that the room may have where one starts; None for any."""
+    tags = [room.tag for room in layout.required if room.place == "start"]
+    if not tags:
+        return None
+    return frozenset(
+        mask
+        for mask, found in choices.items()
+        if any(
+            tags[0] in each.chunk.tags
+            and each.chunk.weight
+            and each.chunk.min_floor <= floor_number <= each.chunk.max_floor
+            for each in found
+        )
+    )
+
+
+def _grown(
+    columns: int, rows: int, rooms: int, merges: int, starts: frozenset[int] | None, rng: Rng
+) -> Maze:
+    """Grow a maze; where one starts is its first cell, or a random one with the masks asked for."""
     masks = np.empty((rows, columns), np.int64)
     order = np.empty(rooms, np.int64)
     count, state = grow_maze(columns, rows, rooms, merges, masks, order, state_of(rng))
     rng.state = int(state)
-    steps = np.empty(rows * columns, np.int64)
-    maze_steps(masks, int(order[0]), steps)
     cells: list[int] = order[: int(count)].tolist()
     flat: list[int] = masks.ravel().tolist()
+    if starts is not None:
+        fitting = [cell for cell in cells if flat[cell] in starts]
+        if not fitting:
+            raise AttemptFailed(
+                "No room of the maze has the open sides of a chunk to start in.",
+                remedy="Paint start rooms for other open sides, or lower the chance of loops.",
+            )
+        first = rng.pick(fitting)
+        cells = [first, *(cell for cell in cells if cell != first)]
+    steps = np.empty(rows * columns, np.int64)
+    maze_steps(masks, cells[0], steps)
     away: list[int] = steps.tolist()
     return Maze(
         columns, cells, {cell: flat[cell] for cell in cells}, {cell: away[cell] for cell in cells}
@@ -206,6 +242,8 @@ def _grown(columns: int, rows: int, rooms: int, merges: int, rng: Rng) -> Maze:
 
 def _places(room: RequiredRoom, maze: Maze) -> list[int]:
     match room.place:
+        case "start":
+            return maze.cells[:1]
         case "farthest":
             return sorted(maze.cells, key=lambda cell: -maze.steps[cell])
         case "dead_end":
@@ -246,4 +284,3 @@ def _lay(
     draft.close_border()
     draft.room_boxes = boxes
     draft.start_room = 0
-    draft.exit_room = list(laid).index(maze.farthest)

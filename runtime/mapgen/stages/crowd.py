@@ -69,6 +69,15 @@ def leash_of(draft: Draft, box: Box, pad: int = 0) -> Box:
     return Box(x, y, right - x, bottom - y)
 
 
+def leash_round(draft: Draft, x: int, y: int, side: int) -> Box:
+    """Return the box of `side` tiles with (x, y) in its middle, as far as it lies inside."""
+    half = side // 2
+    left, top = max(x - half, 1), max(y - half, 1)
+    right = min(x - half + side, draft.plan.width - 1)
+    bottom = min(y - half + side, draft.plan.height - 1)
+    return Box(left, top, right - left, bottom - top)
+
+
 def whole_map(draft: Draft) -> Box:
     """Return the box of all cells."""
     return Box(0, 0, draft.plan.width, draft.plan.height)

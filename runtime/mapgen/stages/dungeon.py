@@ -12,12 +12,11 @@ import numpy as np
 
 from runtime.content.models.maps import KeyLock
 from runtime.content.refs import AssetRef
-from runtime.core.geometry import Box
 from runtime.core.kernels.mapgen_packs import place_packs
 from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.model import Placement, PlacementKind, RoomType
 from runtime.mapgen.numbers import count_per, tickets
-from runtime.mapgen.stages.crowd import demand, draw_crowd, leash_of, whole_map
+from runtime.mapgen.stages.crowd import demand, draw_crowd, leash_round, whole_map
 from runtime.mapgen.stages.markers import free_cell
 from runtime.mapgen.streams import state_of
 
@@ -106,8 +105,7 @@ def _keeper(draft: Draft, rng: Rng, lock: KeyLock, gate: tuple[int, int]) -> Non
     crowd = draw_crowd(draft, rng, None, whole_map(draft), 1)
     demand(len(crowd), 1, "keykeepers", draft.plan.safe)
     x, y, _ = crowd[0]
-    half = _KEEPER_LEASH // 2
-    leash = leash_of(draft, Box(x - half, y - half, _KEEPER_LEASH, _KEEPER_LEASH))
+    leash = leash_round(draft, x, y, _KEEPER_LEASH)
     facts: dict[str, object] = {"holds": lock.key, "opens": list(gate), "keykeeper": True}
     ref = AssetRef("enemies", lock.keeper)
     draft.placements.append(

@@ -9,6 +9,7 @@ from runtime.core.geometry import Box, Cell
 from runtime.core.kernels.distance import UNREACHED
 from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.model import Placement, PlacementKind
+from runtime.mapgen.stages.crowd import leash_round
 
 if TYPE_CHECKING:
     from runtime.content.refs import AssetRef
@@ -91,10 +92,9 @@ def _placement(
         data["room"] = room
     leash = None
     if kind is PlacementKind.GUARD:
-        leash = draft.rooms[room].box if room is not None else _round(draft, cell)
+        leash = (
+            draft.rooms[room].box
+            if room is not None
+            else leash_round(draft, *cell, draft.plan.rules.zones.roamer_leash)
+        )
     return Placement(kind, cell.x, cell.y, ref, leash, MappingProxyType(data))
-
-
-def _round(draft: Draft, cell: Cell) -> Box:
-    half = draft.plan.rules.zones.roamer_leash // 2
-    return Box.around(cell, half).clipped(Box(1, 1, draft.plan.width - 2, draft.plan.height - 2))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from runtime.core.geometry import Box
 from runtime.mapgen.model import Placement, PlacementKind
 from runtime.mapgen.numbers import count_per, scaled
-from runtime.mapgen.stages.crowd import demand, draw_crowd, leash_of, whole_map
+from runtime.mapgen.stages.crowd import demand, draw_crowd, leash_of, leash_round, whole_map
 
 if TYPE_CHECKING:
     from runtime.core.rng import Rng
@@ -66,7 +65,7 @@ def roamers(draft: Draft, rng: Rng) -> None:
     demand(len(crowd), count, "roamers", plan.safe)
     side = plan.rules.zones.roamer_leash
     for x, y, who in crowd:
-        leash = leash_of(draft, Box(x - side // 2, y - side // 2, side, side))
+        leash = leash_round(draft, x, y, side)
         draft.placements.append(
             Placement(PlacementKind.ROAMER, x, y, plan.roamers.refs[who], leash)
         )

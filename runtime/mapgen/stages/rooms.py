@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from runtime.core.rng import Rng
     from runtime.mapgen.draft import Draft
+    from runtime.mapgen.layouts.pieces import Piece
 
 _MOST_GATES = 2048
 _FEW_GATES = 3
@@ -39,26 +40,29 @@ def run(draft: Draft, rng: Rng) -> None:
     gates = draft.gates or _gates(draft)
     boss = _boss_floor(draft)
     leave = _exit(draft, steps, start, gates, boss=boss)
-    types = _types(draft, rng, start)
+    types = _types(draft, rng)
     types[start] = RoomType.START
     types[leave] = RoomType.BOSS if boss else RoomType.EXIT
     if boss:
         _close(draft, gates[leave])
-    draft.rooms = tuple(_room(draft, i, kind, cores[i], gates[i]) for i, kind in enumerate(types))
+    boxes = [Box(*sides) for sides in draft.room_boxes.tolist()]
+    if draft.pieces:
+        draft.rooms = tuple(map(_chunk_room, types, boxes, cores, gates, draft.pieces))
+    else:
+        draft.rooms = tuple(map(_room, types, boxes, cores, gates))
 
 
-def _cores(draft: Draft) -> list[tuple[int, int]]:
+def _cores(draft: Draft) -> list[Cell]:
     cores = np.empty((len(draft.room_boxes), 2), np.int64)
     room_cores(draft.tiles, draft.plan.palette.standable, draft.room_boxes, cores)
-    found: list[tuple[int, int]] = [(x, y) for x, y in cores.tolist()]
-    if min(cores[:, 0]) < 0:
+    if cores[:, 0].min() < 0:
         raise AttemptFailed(
             "A room has no cell to stand on.", remedy="Open its chunk round the middle."
         )
-    return found
+    return [Cell(x, y) for x, y in cores.tolist()]
 
 
-def _steps(draft: Draft, cores: Sequence[tuple[int, int]], start: int) -> list[int]:
+def _steps(draft: Draft, cores: Sequence[Cell], start: int) -> list[int]:
     """Return the steps from the start room's core to each core."""
     field = np.empty(draft.tiles.shape, np.int32)
     walk_from(draft.tiles, draft.plan.palette.passable, *cores[start], field)
@@ -119,7 +123,7 @@ def _close(draft: Draft, gates: Sequence[Cell]) -> None:
                 draft.tiles[cell.y, cell.x] = door
 
 
-def _types(draft: Draft, rng: Rng, start: int) -> list[RoomType]:
+def _types(draft: Draft, rng: Rng) -> list[RoomType]:
     """Return what each room is for: by its chunk's tags, or by roll."""
     layout = draft.plan.definition.layout
     if draft.pieces:
@@ -129,11 +133,8 @@ def _types(draft: Draft, rng: Rng, start: int) -> list[RoomType]:
     treasure = tickets(layout.treasure_chance) if draft.plan.treasure is not None else 0
     shop, rest = tickets(layout.shop_chance), tickets(layout.rest_chance)
     types = []
-    for i in range(len(draft.room_boxes)):
-        roll = rng.below(_WHOLE)
-        if i == start:
-            types.append(RoomType.START)
-        elif roll < treasure:
+    for roll in rng.below_array(_WHOLE, len(draft.room_boxes)).tolist():
+        if roll < treasure:
             types.append(RoomType.TREASURE)
         elif roll < treasure + shop:
             types.append(RoomType.SHOP)
@@ -149,13 +150,9 @@ def _tagged(draft: Draft, chunk: str) -> RoomType:
     return next((kind for tag, kind in _BY_TAG.items() if tag in tags), RoomType.COMBAT)
 
 
-def _room(
-    draft: Draft, i: int, kind: RoomType, core: tuple[int, int], gates: Sequence[Cell]
-) -> Room:
-    x, y, w, h = draft.room_boxes[i].tolist()
-    passable, tiles = draft.plan.palette.passable, draft.tiles
-    doors = tuple(cell for cell in gates if passable[tiles[cell.y, cell.x]])
-    piece = draft.pieces[i] if draft.pieces else None
-    if piece is None:
-        return Room(kind, Box(x, y, w, h), Cell(*core), doors)
-    return Room(kind, Box(x, y, w, h), Cell(*core), doors, piece.chunk, piece.turns, piece.mirrored)
+def _room(kind: RoomType, box: Box, core: Cell, gates: Sequence[Cell]) -> Room:
+    return Room(kind, box, core, tuple(gates))
+
+
+def _chunk_room(kind: RoomType, box: Box, core: Cell, gates: Sequence[Cell], piece: Piece) -> Room:
+    return Room(kind, box, core, tuple(gates), piece.chunk, piece.turns, piece.mirrored)
