@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from runtime.ai.rivals import QUARREL, go_about
 from runtime.ai.senses import can_shoot_player, distance_to_player, sees_player
 from runtime.ai.steps import step_down, step_straight, step_up
 from runtime.content.models.enemies import (
@@ -84,8 +85,15 @@ class Minds:
     def _patrol(self, actor: Actor, record: Enemy) -> Action:
         scene = self._scene
         distance = distance_to_player(scene, actor)
-        if distance <= actor.sheet.sight and sees_player(scene, actor):
+        wary = QUARREL if actor.rival else actor.sheet.sight
+        if distance <= wary and sees_player(scene, actor):
             return self._notice(actor, record)
+        if actor.rival:
+            return go_about(scene, self._fields, actor) or self._rest(actor, distance)
+        return self._wander(actor, record, distance)
+
+    def _wander(self, actor: Actor, record: Enemy, distance: int) -> Action:
+        """Walk about within the leash; who is far from the player is frozen."""
         if isinstance(record.brain, SentinelBrain):
             return self._nap(actor, distance - actor.sheet.sight)
         range_ = max(ACTIVE_RANGE, actor.sheet.sight + 1)
@@ -93,7 +101,7 @@ class Minds:
             return self._nap(actor, distance - range_)
         if actor.goal is None:
             return self._rest(actor, distance)
-        step = step_straight(scene.level, actor, actor.goal)
+        step = step_straight(self._scene.level, actor, actor.goal)
         if step is None or not self._keeps_leash(actor, step):
             return self._rest(actor, distance)
         return step

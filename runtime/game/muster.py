@@ -48,6 +48,7 @@ class Muster:
             rank=rank,
             traits=traits,
             mood=Mood.ASLEEP if asleep else Mood.PATROL,
+            rival=placement.kind is PlacementKind.RIVAL,
             leash=placement.leash,
             home=Cell(placement.x, placement.y),
         )

@@ -64,6 +64,7 @@ class ActorView:
     health: int
     max_health: int
     mood: Mood
+    rival: bool
     sees_player: bool
     sheet: Sheet
     leash: Box | None

@@ -139,6 +139,7 @@ def _actors(scene: Scene) -> tuple[ActorView, ...]:
             health=actor.health,
             max_health=actor.sheet.max_health,
             mood=actor.mood,
+            rival=actor.rival,
             sees_player=sees_player(scene, actor),
             sheet=actor.sheet,
             leash=actor.leash,

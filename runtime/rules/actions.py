@@ -55,6 +55,19 @@ class Invoke:
 
 
 @dataclass(frozen=True, slots=True)
+class Loot:
+    """As a rival, empty the chest beside or take what lies underfoot."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True, slots=True)
+class SlipAway:
+    """As a rival, leave by the portal underfoot."""
+
+
+@dataclass(frozen=True, slots=True)
 class Open:
     """Open the door or the chest on the neighbouring cell."""
 
@@ -136,7 +149,7 @@ Command: TypeAlias = (
     | ChooseBoon
 )
 """What the player may try."""
-Action: TypeAlias = Command | Shoot | Burst | Invoke
+Action: TypeAlias = Command | Shoot | Burst | Invoke | Loot | SlipAway
 """What anybody may try."""
 
 

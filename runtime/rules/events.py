@@ -453,6 +453,28 @@ class AlarmRaised(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RivalLooted(Event):
+    """A rival has emptied a chest."""
+
+    who: Subject
+
+    def sentence(self, content: Content) -> str:
+        """Say who was faster."""
+        return f"{self.who.does(content, 'loot')} a chest."
+
+
+@dataclass(frozen=True, slots=True)
+class RivalLeft(Event):
+    """A rival has left with what it carried."""
+
+    who: Subject
+
+    def sentence(self, content: Content) -> str:
+        """Say who is gone."""
+        return f"{self.who.does(content, 'leave')} by the portal, loot and all."
+
+
+@dataclass(frozen=True, slots=True)
 class BossSpoke(Event):
     """A boss says something."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.core.geometry import Cell
-from runtime.rules import fight, inventory, movement
+from runtime.rules import fight, inventory, movement, rivals
 from runtime.rules.abilities import invoke
 from runtime.rules.actions import (
     Action,
@@ -17,11 +17,13 @@ from runtime.rules.actions import (
     Exit,
     Impossible,
     Invoke,
+    Loot,
     Move,
     Open,
     PickUp,
     Rest,
     Shoot,
+    SlipAway,
     Strike,
     Unequip,
     Use,
@@ -51,6 +53,10 @@ def perform(scene: Scene, actor: Actor, action: Action) -> int | Impossible:  # 
             return fight.burst(scene, actor)
         case Invoke(ability, x, y):
             return invoke(scene, actor, ability, Cell(x, y))
+        case Loot(dx, dy):
+            return rivals.loot(scene, actor, dx, dy)
+        case SlipAway():
+            return rivals.slip_away(scene, actor)
         case Open(dx, dy):
             return movement.open_there(scene, actor, dx, dy)
         case Close(dx, dy):

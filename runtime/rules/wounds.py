@@ -51,6 +51,9 @@ def _die(scene: Scene, actor: Actor, cause: str, by: Subject | None) -> None:
     by_player = by is not None and by.is_player
     if by_player or scene.is_seen(cell):
         scene.tell_always(Died(cell, who, cause))
+    if actor.gold:
+        spot = scene.level.spot(cell.x, cell.y)
+        scene.level.gold[spot] = scene.level.gold.get(spot, 0) + actor.gold
     for stack in actor.bag:
         lay_down(scene.level, scene.level.spot(cell.x, cell.y), stack)
         scene.tell(Dropped(cell, stack.item, stack.count, stack.affixes, by_player=False))

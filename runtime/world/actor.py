@@ -99,6 +99,8 @@ class Actor:
     """When each ability can be used again."""
     phase: int = 0
     """Of a boss: 0 before the fight, then 1 and one more for each phase that has begun."""
+    rival: bool = False
+    """After the same loot as the player."""
     summoner: int | None = None
     """Who called it here; it pays no reward."""
 

@@ -89,6 +89,7 @@ class SavedActor(_Saved):
     statuses: tuple[SavedStatus, ...]
     cooldowns: dict[Slug, Whole]
     phase: Annotated[int, Field(ge=0, le=100)]
+    rival: bool
     summoner: Whole | None
     bag: tuple[SavedStack, ...]
     worn: dict[str, SavedStack]
