@@ -44,8 +44,9 @@ class RequiredRoom(Model):
     """A chunk that must be there once, found by its tag."""
 
     tag: Slug = Field(description="A chunk with this tag is chosen.")
-    place: Literal["anywhere", "dead_end", "farthest", "on_path"] = Field(
-        "anywhere", description="Where in the maze it stands."
+    place: Literal["anywhere", "start", "dead_end", "farthest", "on_path"] = Field(
+        "anywhere",
+        description="Where in the maze it stands; start is where one comes in, farthest the exit.",
     )
 
 

@@ -103,7 +103,7 @@ def compiled(definition: MapDefinition, layout: ChunksLayout, ground: Ground) ->
     def run(draft: Draft, rng: Rng) -> None:
         wanted = max(rng.between(layout.rooms.low, layout.rooms.high), _FEWEST_ROOMS)
         starts = _start_masks(layout, choices, draft.floor_number)
-        maze = _grown(columns, rows, wanted, merges, starts, rng)
+        maze = _grown((columns, rows), wanted, merges, starts, rng)
         filling = _Filling(maze, choices, layout.required, draft.floor_number)
         filling.require(rng)
         for cell in maze.cells:
@@ -214,9 +214,10 @@ def _start_masks(
 
 
 def _grown(
-    columns: int, rows: int, rooms: int, merges: int, starts: frozenset[int] | None, rng: Rng
+    size: tuple[int, int], rooms: int, merges: int, starts: frozenset[int] | None, rng: Rng
 ) -> Maze:
-    """Grow a maze; where one starts is its first cell, or a random one with the masks asked for."""
+    """Grow a maze; one starts in its first cell, or in a random one with the sides asked for."""
+    columns, rows = size
     masks = np.empty((rows, columns), np.int64)
     order = np.empty(rooms, np.int64)
     count, state = grow_maze(columns, rows, rooms, merges, masks, order, state_of(rng))

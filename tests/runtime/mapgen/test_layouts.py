@@ -237,6 +237,23 @@ def test_required_rooms_stand_where_they_are_asked_for() -> None:
         assert len(tomb.doors) == 2
 
 
+def test_start_and_exit_are_the_rooms_painted_for_them() -> None:
+    chunks = {
+        **chunk_set(),
+        "stairwell": small_chunk("stairwell", "n", tags=("start",)),
+        "gate": small_chunk("gate", "n", tags=("gate",)),
+    }
+    required = [{"tag": "start", "place": "start"}, {"tag": "gate", "place": "farthest"}]
+    layout = {"rooms": [10, 12], "merge_chance": 40, "required": required}
+    source = replace(chunk_world(width=72, height=72, layout=layout), chunks=chunks)
+    for seed in SEEDS:
+        found = generate(source, "test", seed)
+        types = {room.chunk: room.type for room in found.rooms}
+        assert types["stairwell"] is RoomType.START
+        assert types["gate"] is RoomType.EXIT
+        assert sum(room.chunk in ("stairwell", "gate") for room in found.rooms) == 2
+
+
 def test_a_cap_and_a_floor_window_are_kept() -> None:
     chunks = {
         **chunk_set(),
