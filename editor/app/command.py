@@ -53,8 +53,9 @@ def with_record(context: Context) -> bool:
 class Command:
     """One thing the designer can do, from a menu, a key, the toolbar or the palette.
 
-    `scope` is the kind of record whose editor the command belongs to ("chunks"); such a command
-    is enabled only while that editor is in front, so its key may be used by other scopes too.
+    `scope` is the kind of record whose editor the command belongs to ("chunks"), or the id of a
+    page; such a command is enabled only while that is in front, so its key may be used by other
+    scopes too.
     `checked` makes the command a switch that shows its state. `bar` gives it a button in the
     toolbar, with `bar_title` as its text where it stands on the right.
     """
@@ -86,7 +87,7 @@ class Command:
 
     def is_enabled(self, context: Context) -> bool:
         """Whether the command can run now."""
-        if self.scope and (context.current_ref is None or context.current_ref.kind != self.scope):
+        if self.scope and context.scope != self.scope:
             return False
         return self.enabled(context)
 

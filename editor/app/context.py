@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from editor.app.usage import UsageIndex
+from runtime.content import AssetRef
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
     from editor.app.feature import AssetEditor
     from editor.app.icons import Icons
     from editor.app.settings import Settings
+    from editor.app.tab import PageRef, Tab
     from editor.documents.project import Project
-    from runtime.content import AssetRef, FieldPath
+    from runtime.content import FieldPath
 
 
 class Shell(Protocol):
@@ -36,8 +38,14 @@ class Shell(Protocol):
     def open_record(self, ref: AssetRef, path: FieldPath | None) -> None:
         """Show a record, and a field of it."""
 
-    def close_record(self, ref: AssetRef) -> None:
-        """Close the tab of a record."""
+    def show_page(self, page: PageRef) -> None:
+        """Show a page that is no record."""
+
+    def close_tab(self, tab: Tab) -> None:
+        """Close a tab."""
+
+    def current_tab(self) -> Tab | None:
+        """Tell what is in front, a record or a page."""
 
     def current_ref(self) -> AssetRef | None:
         """Tell the record in front."""
@@ -136,6 +144,19 @@ class Context(QObject):
         return self._shell.current_ref()
 
     @property
+    def current_tab(self) -> Tab | None:
+        """What is in front: a record, or a page that is none."""
+        return self._shell.current_tab()
+
+    @property
+    def scope(self) -> str:
+        """Whose commands are in force: the kind of the record in front, or the id of the page."""
+        tab = self.current_tab
+        if tab is None:
+            return ""
+        return tab.kind if isinstance(tab, AssetRef) else tab.page
+
+    @property
     def current_editor(self) -> AssetEditor | None:
         """The editor in front, for commands that act on a feature's own view."""
         return self._shell.current_editor()
@@ -148,9 +169,13 @@ class Context(QObject):
         """Show a record in a tab, and bring one field of it to the eye."""
         self._shell.open_record(ref, path)
 
-    def close(self, ref: AssetRef) -> None:
-        """Close the tab of a record; its edits stay in the project."""
-        self._shell.close_record(ref)
+    def show_page(self, page: PageRef) -> None:
+        """Show a page in a tab beside the records; see `PageSpec`."""
+        self._shell.show_page(page)
+
+    def close(self, tab: Tab) -> None:
+        """Close the tab of a record or a page; edits stay in the project."""
+        self._shell.close_tab(tab)
 
     def hint(self, text: str) -> None:
         """Say on the left of the status bar what keys and mouse do now."""

@@ -116,6 +116,28 @@ class EditorFactory(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class PageSpec:
+    """A kind of page that stands in the tabs beside the records, such as a table of a kind.
+
+    `context.show_page(PageRef(id, subject))` opens one. Commands whose `scope` is the id are
+    enabled while such a page is in front.
+
+    Attributes:
+        id: its name in `PageRef` and in scopes.
+        icon: shown in the tab.
+        title: the tab's text for a subject.
+        make: builds the page; its `panel` None leaves the right side out.
+        exists: whether a subject still means something; a page of another run may not.
+    """
+
+    id: str
+    icon: str
+    title: Callable[[Context, str], str]
+    make: Callable[[Context, str], AssetEditor]
+    exists: Callable[[Context, str], bool]
+
+
+@dataclass(frozen=True, slots=True)
 class Feature:
     """One feature, as data.
 
@@ -124,6 +146,7 @@ class Feature:
         commands: what the feature can do.
         docks: what it shows beside the open record.
         editors: from the id of a kind to what makes the editor of its records.
+        pages: kinds of pages that are no records.
         started: called once per opened project, after the window shows.
     """
 
@@ -131,4 +154,5 @@ class Feature:
     commands: tuple[Command, ...] = ()
     docks: tuple[DockSpec, ...] = ()
     editors: Mapping[str, EditorFactory] = field(default_factory=dict)
+    pages: tuple[PageSpec, ...] = ()
     started: Callable[[Context], None] | None = None

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-
+from editor.app.open_page import filled_column
 from editor.app.record_header import RecordHeader
 from editor.app.usual_editor import form_panel, usual_editor
 
@@ -16,18 +14,10 @@ if TYPE_CHECKING:
     from runtime.content import AssetRef, FieldPath
 
 
-def _filled() -> tuple[QWidget, QVBoxLayout]:
-    holder = QWidget()
-    holder.setProperty("look", "panel")
-    holder.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    return holder, column
-
-
 class OpenRecord:
     """Holds the widgets of a record; `build` makes them, `discard` lets them go."""
+
+    has_panel = True
 
     def __init__(self, context: Context, ref: AssetRef, factory: EditorFactory | None) -> None:
         self._context = context
@@ -35,8 +25,8 @@ class OpenRecord:
         self._was_broken = False
         self.ref = ref
         self.editor: AssetEditor | None = None
-        self.page, self._page_column = _filled()
-        self.panel, self._panel_column = _filled()
+        self.page, self._page_column = filled_column()
+        self.panel, self._panel_column = filled_column()
 
     @property
     def _is_broken(self) -> bool:

@@ -1,4 +1,4 @@
-"""The tabs of open records, each with its icon, name and an amber dot while unsaved."""
+"""The tabs of open records and pages, each with its icon, name and an amber dot while unsaved."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QTabBar, QTabWidget
 
+from runtime.content import AssetRef
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent, QIcon, QPaintEvent
     from PySide6.QtWidgets import QWidget
 
     from editor.app.icons import Icons
-    from runtime.content import AssetRef
+    from editor.app.tab import Tab
 
 DOT = 7.0
 CROSS = 7.0
@@ -68,8 +70,8 @@ class RecordTabs(QTabWidget):
     """Pages by record. It knows nothing of what a page holds.
 
     Signals:
-        close_asked: the designer wants a tab closed; its `AssetRef`.
-        front_changed: another tab is in front; its `AssetRef`, or None.
+        close_asked: the designer wants a tab closed; its `Tab`.
+        front_changed: another tab is in front; its `Tab`, or None.
     """
 
     close_asked = Signal(object)
@@ -78,7 +80,7 @@ class RecordTabs(QTabWidget):
     def __init__(self, icons: Icons) -> None:
         super().__init__()
         self._icons = icons
-        self._refs: dict[QWidget, AssetRef] = {}
+        self._refs: dict[QWidget, Tab] = {}
         self.setDocumentMode(True)
         self.setMovable(True)
         self.setIconSize(ICON)
@@ -88,21 +90,21 @@ class RecordTabs(QTabWidget):
         self.tabBar().setDrawBase(False)
         self.currentChanged.connect(self._tell_front)
 
-    def refs(self) -> list[AssetRef]:
+    def refs(self) -> list[Tab]:
         """Return the open records in the order of their tabs."""
         pages = [self.widget(place) for place in range(self.count())]
         return [self._refs[page] for page in pages if page is not None]
 
-    def front(self) -> AssetRef | None:
+    def front(self) -> Tab | None:
         """Return the record in front."""
         page = self.currentWidget()
         return self._refs.get(page) if page is not None else None
 
-    def page(self, ref: AssetRef) -> QWidget | None:
+    def page(self, ref: Tab) -> QWidget | None:
         """Return the page of a record, when it is open."""
         return next((page for page, each in self._refs.items() if each == ref), None)
 
-    def add(self, ref: AssetRef, page: QWidget, name: str, icon: QIcon) -> None:
+    def add(self, ref: Tab, page: QWidget, name: str, icon: QIcon) -> None:
         """Add a tab at the end, without bringing it to the front."""
         self._refs[page] = ref
         place = self.addTab(page, icon, "")
@@ -112,7 +114,7 @@ class RecordTabs(QTabWidget):
         self.rename(ref, name)
         self._mark_front()
 
-    def rename(self, ref: AssetRef, name: str) -> None:
+    def rename(self, ref: Tab, name: str) -> None:
         """Give a tab another name."""
         page = self.page(ref)
         if page is None:
@@ -121,15 +123,15 @@ class RecordTabs(QTabWidget):
         place = self.indexOf(page)
         if self.tabText(place) != shown.replace("&", "&&"):
             self.setTabText(place, shown.replace("&", "&&"))
-        self.setTabToolTip(place, f"{name}\n{ref.path}")
+        self.setTabToolTip(place, f"{name}\n{ref.path}" if isinstance(ref, AssetRef) else name)
 
-    def bring_to_front(self, ref: AssetRef) -> None:
+    def bring_to_front(self, ref: Tab) -> None:
         """Show the tab of a record."""
         page = self.page(ref)
         if page is not None:
             self.setCurrentWidget(page)
 
-    def remove(self, ref: AssetRef) -> None:
+    def remove(self, ref: Tab) -> None:
         """Take a tab away; the page is the caller's to delete."""
         page = self.page(ref)
         if page is not None:
@@ -137,7 +139,7 @@ class RecordTabs(QTabWidget):
             del self._refs[page]
             self.removeTab(place)
 
-    def mark(self, ref: AssetRef) -> TabMark | None:
+    def mark(self, ref: Tab) -> TabMark | None:
         """Return the dot of a tab."""
         page = self.page(ref)
         if page is None:
@@ -145,7 +147,7 @@ class RecordTabs(QTabWidget):
         button = self.tabBar().tabButton(self.indexOf(page), QTabBar.ButtonPosition.RightSide)
         return button if isinstance(button, TabMark) else None
 
-    def show_dirty(self, ref: AssetRef, *, dirty: bool) -> None:
+    def show_dirty(self, ref: Tab, *, dirty: bool) -> None:
         """Show or hide the amber dot of a tab."""
         mark = self.mark(ref)
         if mark is not None and mark.dirty != dirty:

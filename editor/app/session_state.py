@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from runtime.content import KINDS, AssetRef
+from editor.app.tab import tab_from_text, tab_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,10 +51,10 @@ class SessionState:
         workspace.upright.setHandleWidth(1)
         key = _key(project)
         texts = self._settings.texts(f"{key}/open")[:OPEN_LIMIT]
-        workspace.add_quietly(ref for text in texts if (ref := _ref(text)) is not None)
-        front = _ref(self._settings.text(f"{key}/front"))
-        if front is not None and front in workspace.open_refs():
-            workspace.open_record(front)
+        workspace.add_quietly(tab for text in texts if (tab := tab_from_text(text)) is not None)
+        front = tab_from_text(self._settings.text(f"{key}/front"))
+        if front is not None and front in workspace.open_tabs():
+            workspace.show_tab(front)
         else:
             workspace.show_front()
 
@@ -63,15 +63,6 @@ class SessionState:
         self._settings.put("window/across", workspace.across.saveState())
         self._settings.put("window/upright", workspace.upright.saveState())
         key = _key(project)
-        self._settings.put(f"{key}/open", [_text(ref) for ref in workspace.open_refs()])
-        front = workspace.current_ref()
-        self._settings.put(f"{key}/front", _text(front) if front is not None else "")
-
-
-def _text(ref: AssetRef) -> str:
-    return f"{ref.kind}/{ref.id}"
-
-
-def _ref(text: str) -> AssetRef | None:
-    kind, _, record_id = text.partition("/")
-    return AssetRef(kind, record_id) if kind in KINDS and record_id else None
+        self._settings.put(f"{key}/open", [tab_text(tab) for tab in workspace.open_tabs()])
+        front = workspace.current_tab()
+        self._settings.put(f"{key}/front", tab_text(front) if front is not None else "")

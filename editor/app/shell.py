@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from editor.app.icons import Icons
     from editor.app.main_window import MainWindow
     from editor.app.settings import Settings
+    from editor.app.tab import PageRef, Tab
     from runtime.content import AssetRef, FieldPath
 
 
@@ -40,10 +41,20 @@ class WindowShell:
         if self._window.workspace is not None:
             self._window.workspace.open_record(ref, path)
 
-    def close_record(self, ref: AssetRef) -> None:
-        """Close the tab of a record."""
+    def show_page(self, page: PageRef) -> None:
+        """Show a page that is no record."""
         if self._window.workspace is not None:
-            self._window.workspace.close_record(ref)
+            self._window.workspace.show_page(page)
+
+    def close_tab(self, tab: Tab) -> None:
+        """Close a tab."""
+        if self._window.workspace is not None:
+            self._window.workspace.close_tab(tab)
+
+    def current_tab(self) -> Tab | None:
+        """Tell what is in front, a record or a page."""
+        workspace = self._window.workspace
+        return workspace.current_tab() if workspace is not None else None
 
     def current_ref(self) -> AssetRef | None:
         """Tell the record in front."""

@@ -36,7 +36,7 @@ def sections(commands: Iterable[Command]) -> list[tuple[str, list[Command]]]:
     ]
     found.append(("Anywhere", [c for c in listed if c.menu is None and not c.scope]))
     for scope in dict.fromkeys(command.scope for command in listed if command.scope):
-        title = f"In {KINDS[scope].title.lower()}" if scope in KINDS else scope
+        title = f"In {KINDS[scope].title.lower()}" if scope in KINDS else f"In a {scope}"
         found.append((title, [c for c in listed if c.scope == scope]))
     return [(title, members) for title, members in found if members]
 

@@ -9,19 +9,22 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.app.docks import DockArea
 from editor.app.feature import Area
+from editor.app.open_page import OpenPage
 from editor.app.open_record import OpenRecord
 from editor.app.record_tabs import RecordTabs
 from editor.app.records import name_of
+from editor.app.tab import PageRef
 from editor.app.welcome import WelcomePage
-from runtime.content import KINDS
+from runtime.content import KINDS, AssetRef
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from editor.app.context import Context
     from editor.app.feature import AssetEditor, Feature
+    from editor.app.tab import Tab
     from editor.documents.project import ProjectChange
-    from runtime.content import AssetRef, FieldPath
+    from runtime.content import FieldPath
 
 LEFT, RIGHT, BOTTOM = (184, 264), (290, 384), 150
 LEFT_SHARE, RIGHT_SHARE, LEAST_CENTRE = 0.165, 0.24, (540, 160)
@@ -33,10 +36,10 @@ def _share(width: int, share: float, bounds: tuple[int, int]) -> int:
 
 
 class Workspace(QWidget):
-    """Lays out the sides and keeps the open records.
+    """Lays out the sides and keeps the open records and pages.
 
     Signals:
-        front_changed: another record is in front; its `AssetRef`, or None.
+        front_changed: something else is in front; the `AssetRef` of a record, or None.
     """
 
     front_changed = Signal(object)
@@ -44,12 +47,13 @@ class Workspace(QWidget):
     def __init__(self, context: Context, features: Sequence[Feature]) -> None:
         super().__init__()
         self._context = context
-        self._open: dict[AssetRef, OpenRecord] = {}
+        self._open: dict[Tab, OpenRecord | OpenPage] = {}
         self._hidden: set[str] = set()
-        self._front: AssetRef | None = None
+        self._front: Tab | None = None
         self._factories = {
             kind: factory for feature in features for kind, factory in feature.editors.items()
         }
+        self._pages = {page.id: page for feature in features for page in feature.pages}
         specs = [spec for feature in features for spec in feature.docks]
         self.left = DockArea(
             [spec for spec in specs if spec.area is Area.LEFT], context, single_title=False
@@ -58,7 +62,7 @@ class Workspace(QWidget):
             [spec for spec in specs if spec.area is Area.BOTTOM], context, single_title=True
         )
         self.tabs = RecordTabs(context.icons)
-        self.tabs.close_asked.connect(self.close_record)
+        self.tabs.close_asked.connect(self.close_tab)
         self.tabs.front_changed.connect(self._show_front)
         self._lay_out()
         context.project.changed.connect(self._follow)
@@ -107,33 +111,51 @@ class Workspace(QWidget):
             splitter.setStretchFactor(place, 1 if place == stretched else 0)
         splitter.setSizes(list(sizes))
 
-    # Open records
+    # Open records and pages
+
+    def current_tab(self) -> Tab | None:
+        """Return what is in front, a record or a page."""
+        return self.tabs.front()
 
     def current_ref(self) -> AssetRef | None:
-        """Return the record in front."""
-        return self.tabs.front()
+        """Return the record in front; None while a page is."""
+        tab = self.tabs.front()
+        return tab if isinstance(tab, AssetRef) else None
 
     def current_editor(self) -> AssetEditor | None:
         """Return the editor in front."""
-        ref = self.tabs.front()
-        return self.editor_of(ref) if ref is not None else None
+        tab = self.tabs.front()
+        return self.editor_of(tab) if tab is not None else None
 
-    def editor_of(self, ref: AssetRef) -> AssetEditor | None:
-        """Return the editor of an open record; None until its tab was in front once."""
-        return self._open[ref].editor if ref in self._open else None
+    def editor_of(self, tab: Tab) -> AssetEditor | None:
+        """Return the editor of an open tab; None until it was in front once."""
+        return self._open[tab].editor if tab in self._open else None
+
+    def open_tabs(self) -> list[Tab]:
+        """Return what is open in the order of the tabs."""
+        return self.tabs.refs()
 
     def open_refs(self) -> list[AssetRef]:
         """Return the open records in the order of their tabs."""
-        return self.tabs.refs()
+        return [tab for tab in self.tabs.refs() if isinstance(tab, AssetRef)]
+
+    def show_page(self, page: PageRef) -> None:
+        """Bring a page to the front, opening it if need be."""
+        if self.add_page(page):
+            self.show_tab(page)
+
+    def show_tab(self, tab: Tab) -> None:
+        """Bring a tab that is open to the front."""
+        self.tabs.bring_to_front(tab)
+        if self._front != tab:
+            self._show_front(tab)
 
     def open_record(self, ref: AssetRef, path: FieldPath | None = None) -> None:
         """Bring a record to the front, opening it if need be, and a field of it to the eye."""
         if not self.add_record(ref):
             self._context.status(f"There is no {ref.path} in this project.", "alert", "warn")
             return
-        self.tabs.bring_to_front(ref)
-        if self._front != ref:
-            self._show_front(ref)
+        self.show_tab(ref)
         if path is not None:
             self._open[ref].show_field(path)
 
@@ -151,19 +173,36 @@ class Workspace(QWidget):
         self.tabs.show_dirty(ref, dirty=self._context.project.is_dirty(ref))
         return True
 
-    def add_quietly(self, refs: Iterable[AssetRef]) -> None:
+    def add_page(self, page: PageRef) -> bool:
+        """Add a tab behind the others; False when no feature has such a page."""
+        spec = self._pages.get(page.page)
+        if page in self._open:
+            return True
+        if spec is None or not spec.exists(self._context, page.subject):
+            return False
+        opened = OpenPage(self._context, page, spec)
+        self._open[page] = opened
+        self.right.addWidget(opened.panel)
+        icon = self._context.icons.icon(spec.icon, "dim")
+        self.tabs.add(page, opened.page, spec.title(self._context, page.subject), icon)
+        return True
+
+    def add_quietly(self, tabs: Iterable[Tab]) -> None:
         """Add tabs without building what they show; each is built when first looked at."""
         self.tabs.blockSignals(True)
-        for ref in refs:
-            self.add_record(ref)
+        for tab in tabs:
+            if isinstance(tab, PageRef):
+                self.add_page(tab)
+            else:
+                self.add_record(tab)
         self.tabs.blockSignals(False)
 
-    def close_record(self, ref: AssetRef) -> None:
+    def close_tab(self, tab: Tab) -> None:
         """Close a tab; the edits stay in the project and in its history."""
-        record = self._open.pop(ref, None)
+        record = self._open.pop(tab, None)
         if record is None:
             return
-        self.tabs.remove(ref)
+        self.tabs.remove(tab)
         self.right.removeWidget(record.panel)
         self._drop_palette(record)
         record.discard()
@@ -172,11 +211,11 @@ class Workspace(QWidget):
     def close_all(self) -> None:
         """Close every tab, as before another project is opened."""
         self.tabs.blockSignals(True)
-        for ref in self.tabs.refs():
-            self.close_record(ref)
+        for tab in self.tabs.refs():
+            self.close_tab(tab)
         self.tabs.blockSignals(False)
 
-    def _drop_palette(self, record: OpenRecord) -> None:
+    def _drop_palette(self, record: OpenRecord | OpenPage) -> None:
         palette = record.editor.palette if record.editor is not None else None
         if palette is not None:
             self._left_stack.removeWidget(palette)
@@ -199,7 +238,12 @@ class Workspace(QWidget):
         """Show or hide a side."""
         self._hidden ^= {side}
         shown = side not in self._hidden
-        self._side(side).setVisible(shown and (side != "right" or self.tabs.front() is not None))
+        self._side(side).setVisible(shown and (side != "right" or self._has_panel()))
+
+    def _has_panel(self) -> bool:
+        """Whether what is in front has something for the right side."""
+        opened = self._open.get(self._front) if self._front is not None else None
+        return opened is not None and opened.has_panel
 
     def _area_of(self, dock_id: str) -> DockArea | None:
         return next((area for area in (self.left, self.bottom) if dock_id in area.ids), None)
@@ -226,11 +270,10 @@ class Workspace(QWidget):
         """Show what belongs to the record in front."""
         self._show_front(self.tabs.front())
 
-    def _show_front(self, ref: AssetRef | None) -> None:
-        record = self._open.get(ref) if ref is not None else None
-        self._front = ref
+    def _show_front(self, tab: Tab | None) -> None:
+        record = self._open.get(tab) if tab is not None else None
+        self._front = tab
         self._centre.setCurrentWidget(self.tabs if record is not None else self._welcome)
-        self.right.setVisible(record is not None and "right" not in self._hidden)
         palette: QWidget | None = None
         if record is not None:
             editor = record.build()
@@ -239,8 +282,9 @@ class Workspace(QWidget):
             self._context.hint(editor.hints)
         else:
             self._context.hint("Double click a record to open it · Ctrl+P finds anything")
+        self.right.setVisible(self._has_panel() and "right" not in self._hidden)
         self._show_palette(palette)
-        self.front_changed.emit(ref)
+        self.front_changed.emit(tab if isinstance(tab, AssetRef) else None)
         if record is not None and record.editor is not None:
             record.editor.activated()
 
@@ -252,9 +296,9 @@ class Workspace(QWidget):
     # Following the project
 
     def _follow(self, change: ProjectChange) -> None:
-        for ref in change.assets & set(self._open):
+        for ref in change.assets & set(self.open_refs()):
             if not self._context.project.has(ref):
-                self.close_record(ref)
+                self.close_tab(ref)
                 continue
             self.tabs.rename(ref, name_of(self._context.project, ref))
             if self._open[ref].is_outdated:
@@ -269,5 +313,5 @@ class Workspace(QWidget):
 
     def show_dirty(self) -> None:
         """Show which open records are unsaved."""
-        for ref in self._open:
+        for ref in self.open_refs():
             self.tabs.show_dirty(ref, dirty=self._context.project.is_dirty(ref))

@@ -10,10 +10,11 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from editor.app.command import Command, Menu
-from editor.app.feature import Area, AssetEditor, DockSpec, Feature
+from editor.app.feature import Area, AssetEditor, DockSpec, Feature, PageSpec
 from editor.app.icons import Icons
 from editor.app.main_window import MainWindow
 from editor.app.settings import Settings
+from editor.app.tab import PageRef
 from editor.app.theme import Theme
 from editor.documents.record_changes import DeleteAsset
 from runtime.content import AssetRef, shipped_project, shipped_resources
@@ -58,13 +59,22 @@ class Bench:
         self.seen: Counter[tuple[str, AssetRef]] = Counter()
         self.fields: list[FieldPath] = []
         self.zoom = Zoom()
-        self.runs = 0
+        self.runs = self.notes = self.closed_pages = 0
         scoped = Command(
             "bench.paint", "Paint", self.paint, "B", Menu.MAP, scope="items", icon="brush"
         )
         self.feature = Feature(
             "bench",
-            commands=(scoped,),
+            commands=(scoped, Command("bench.note", "Note", self.note, "B", scope="notice")),
+            pages=(
+                PageSpec(
+                    "notice",
+                    "note",
+                    lambda _context, subject: f"Notice {subject}",
+                    self.make_page,
+                    lambda _context, subject: subject != "gone",
+                ),
+            ),
             docks=(DockSpec("side", "Side", Area.LEFT, lambda _context: QLabel("side")),),
             editors={"items": self.make},
         )
@@ -72,6 +82,18 @@ class Bench:
     def paint(self, _context: Context) -> None:
         """Count the runs of the scoped command."""
         self.runs += 1
+
+    def note(self, _context: Context) -> None:
+        """Count the runs of the command of pages."""
+        self.notes += 1
+
+    def make_page(self, _context: Context, subject: str) -> AssetEditor:
+        """Make a page of one label."""
+
+        def close() -> None:
+            self.closed_pages += 1
+
+        return AssetEditor(QLabel(f"page of {subject}"), hints="hints of the page", close=close)
 
     def make(self, context: Context, ref: AssetRef) -> AssetEditor:
         """Make an editor of labels."""
@@ -203,3 +225,43 @@ def test_tabs_that_come_back_are_built_when_looked_at(
     assert bench.seen["made", PEARL] == 0
     shown.context.open(PEARL)
     assert bench.seen["made", PEARL] == 1
+
+
+NOTICE = PageRef("notice", "a, b")
+
+
+def test_a_page_stands_beside_the_records_without_a_right_side(
+    shown: MainWindow, bench: Bench
+) -> None:
+    shown.context.open(RUBY)
+    shown.context.show_page(NOTICE)
+
+    assert texts(shown) == {"side"}
+    assert any(label.text() == "page of a, b" for label in shown.findChildren(QLabel))
+    assert shown.workspace is not None
+    assert not shown.workspace.right.isVisible()
+    assert shown.context.current_ref is None
+    assert shown.context.current_tab == NOTICE
+    assert shown.status.text == "hints of the page"
+    shown.context.run("bench.paint")
+    shown.context.run("bench.note")
+    assert (bench.runs, bench.notes) == (0, 1)
+
+    shown.context.open(RUBY)
+    assert shown.workspace.right.isVisible()
+    shown.context.run("bench.note")
+    assert bench.notes == 1
+
+
+def test_a_page_closes_like_a_record_and_comes_back_at_the_next_start(
+    shown: MainWindow, bench: Bench, small_project: Path
+) -> None:
+    for page in (NOTICE, PageRef("notice", "gone"), PageRef("unknown", "x")):
+        shown.context.show_page(page)
+    assert shown.workspace is not None
+    assert shown.workspace.open_tabs() == [NOTICE]
+    shown.open_path(small_project)
+    assert shown.context.current_tab == NOTICE
+    shown.context.run("file.close_tab")
+    assert shown.context.current_tab is None
+    assert bench.closed_pages == 2
