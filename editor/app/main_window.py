@@ -214,9 +214,9 @@ class MainWindow(QMainWindow):
 
     def close_front(self) -> None:
         """Close the tab in front."""
-        ref = self.context.current_ref
-        if ref is not None:
-            self.context.close(ref)
+        tab = self.context.current_tab
+        if tab is not None:
+            self.context.close(tab)
 
     def choose_theme(self, name: str) -> None:
         """Switch between "dark" and "light" and remember it."""

@@ -77,7 +77,7 @@ def project_commands(window: MainWindow) -> tuple[Command, ...]:
             Menu.FILE,
             "close",
             "close",
-            enabled=lambda context: context.current_ref is not None,
+            enabled=lambda context: context.current_tab is not None,
         ),
         Command(
             "file.quit",
