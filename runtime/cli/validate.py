@@ -12,13 +12,15 @@ import typer
 from runtime.cli.checks import project_checks
 from runtime.cli.command import CLEAN, PROBLEMS, CliCommand, OutputFormat
 from runtime.cli.projects import find_project
-from runtime.content.checker import check_project
+from runtime.content.checker import Checker
 from runtime.content.problems import Problem, Severity
 from runtime.content.project import load_project
 from runtime.content.refs import path_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from runtime.content.suppressions import SuppressedProblem
 
 _STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.INFO: "blue"}
 _WIDTH = 7
@@ -31,6 +33,9 @@ def validate(
     output: Annotated[
         OutputFormat, typer.Option("--format", help="How to write the problems.")
     ] = OutputFormat.TEXT,
+    suppressed: Annotated[  # noqa: FBT002 - Typer makes the option of it
+        bool, typer.Option("--suppressed", help="List suppressed problems too, with the reasons.")
+    ] = False,
 ) -> None:
     """Check every record of a project.
 
@@ -38,12 +43,16 @@ def validate(
     be used.
     """
     loaded = load_project(find_project(project))
-    found = [*loaded.problems, *check_project(loaded.assets, loaded.content, project_checks())]
-    found.sort(key=lambda each: each.sort_key)
+    checker = Checker(loaded.assets, loaded.content, project_checks())
+    found = sorted([*loaded.problems, *checker.problems()], key=lambda each: each.sort_key)
+    aside = checker.suppressed()
     if output is OutputFormat.JSON:
-        print(json.dumps([_as_data(each) for each in found], ensure_ascii=False, indent=1))
+        listed = [_as_data(each) for each in found]
+        if suppressed:
+            listed += [{**_as_data(each.problem), "suppressed": each.reason} for each in aside]
+        print(json.dumps(listed, ensure_ascii=False, indent=1))
     else:
-        _print_text(found, len(loaded.assets))
+        _print_text(found, len(loaded.assets), aside, listed=suppressed)
     failed = any(each.severity is Severity.ERROR for each in found)
     raise typer.Exit(PROBLEMS if failed else CLEAN)
 
@@ -62,13 +71,20 @@ def _as_data(problem: Problem) -> dict[str, object]:
     return data
 
 
-def _print_text(found: Sequence[Problem], records: int) -> None:
+def _print_text(
+    found: Sequence[Problem], records: int, aside: Sequence[SuppressedProblem], *, listed: bool
+) -> None:
     if sys.stdout.isatty():
         _print_coloured(found)
     else:
         for each in found:
             print(f"{each.severity:<{_WIDTH}}  {each.file}: {each.message} [{each.code}]")
-    print(_summary(found, records))
+    for hidden in aside if listed else ():
+        what = hidden.problem
+        text = f"{what.file}: {what.message} [{what.code}]"
+        print(f"{'hidden':<{_WIDTH}}  {text} because: {hidden.reason}")
+    tail = f" {len(aside)} suppressed." if aside else ""
+    print(_summary(found, records) + tail)
 
 
 def _print_coloured(found: Sequence[Problem]) -> None:

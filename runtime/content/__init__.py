@@ -14,10 +14,19 @@ from runtime.content.project import (
     load_project,
     read_asset,
 )
-from runtime.content.references import Reference, Usage, needed_by, references_of, usages
+from runtime.content.references import (
+    Reference,
+    Usage,
+    needed_by,
+    references_in,
+    references_of,
+    usages,
+)
 from runtime.content.refs import AssetRef, FieldPath, path_text
 from runtime.content.shipped import shipped_project, shipped_resources
 from runtime.content.snapshot import Content
+from runtime.content.suppressions import SuppressedProblem, can_suppress, suppression_data
+from runtime.content.unused import stands_alone, unused_records
 
 __all__ = [
     "KINDS",
@@ -38,8 +47,10 @@ __all__ = [
     "Reference",
     "SaveError",
     "Severity",
+    "SuppressedProblem",
     "Usage",
     "asset_from_data",
+    "can_suppress",
     "check_asset",
     "check_project",
     "load_asset",
@@ -48,9 +59,13 @@ __all__ = [
     "path_text",
     "print_record",
     "read_asset",
+    "references_in",
     "references_of",
     "shipped_project",
     "shipped_resources",
+    "stands_alone",
+    "suppression_data",
+    "unused_records",
     "usages",
     "write_atomic",
 ]

@@ -9,6 +9,7 @@ from runtime.content.annotations import (
     Density,
     Group,
     IconName,
+    Label,
     Multiline,
     Percent,
     SpritePath,
@@ -84,6 +85,22 @@ class Appearance(Model):
     )
 
 
+class Suppression(Model):
+    """A warning or a hint of one field that is known and meant; errors can't be suppressed."""
+
+    code: str = Field(
+        pattern=r"^[WI]_[A-Z0-9_]+$",
+        max_length=64,
+        description="The code of the problem, such as W_EASIER; only warnings and hints.",
+    )
+    path: str = Field(
+        "",
+        max_length=400,
+        description="The field where it stands, such as entries[0].weight; empty for the record.",
+    )
+    reason: str = Field(min_length=1, max_length=500, description="Why it is meant to be so.")
+
+
 class Record(Model):
     """What every record has, whatever its kind."""
 
@@ -94,4 +111,7 @@ class Record(Model):
     )
     appearance: Annotated[Appearance, Group("Appearance")] = Field(
         Appearance(), description="How it is drawn on maps and in lists."
+    )
+    suppressed: Annotated[tuple[Suppression, ...], Group("Notes"), Label("Suppressed problems")] = (
+        Field((), description="Warnings and hints of this record that are meant, each with why.")
     )

@@ -10,6 +10,7 @@ from runtime.content.problems import Problem, problem
 from runtime.content.references import references_of
 from runtime.content.refs import AssetRef
 from runtime.content.snapshot import Content
+from runtime.content.suppressions import SuppressedProblem, sifted
 
 _RULES = AssetRef("rules", RULES_ID)
 
@@ -68,6 +69,8 @@ class Checker:
         self._broken: set[AssetRef] = set()
         self._own: dict[AssetRef, tuple[Problem, ...]] = {}
         self._by_owner: dict[AssetRef, tuple[Problem, ...]] = {}
+        self._suppressed: dict[AssetRef, tuple[SuppressedProblem, ...]] = {}
+        self._is_complete = bool(extra)
         self._take(assets, assets, content)
         self._check(assets, assets, content)
 
@@ -79,6 +82,11 @@ class Checker:
     def problems_of(self, ref: AssetRef) -> tuple[Problem, ...]:
         """Return the problems of one record."""
         return self._by_owner.get(ref, ())
+
+    def suppressed(self) -> list[SuppressedProblem]:
+        """Return the problems that records suppress, the worst first, then by file."""
+        found = [each for owned in self._suppressed.values() for each in owned]
+        return sorted(found, key=lambda each: each.problem.sort_key)
 
     def users_of(self, ref: AssetRef) -> frozenset[AssetRef]:
         """Return the records that name this one."""
@@ -180,7 +188,24 @@ class Checker:
         context = CheckContext(content, self._broken, self._users)
         for ref in {*refs, _RULES}:
             self._by_owner.pop(ref, None)
+            self._suppressed.pop(ref, None)
             asset = assets.get(ref)
             joined = _run(self._joined, asset, context) if asset else _missing(ref)
-            if found := self._own.get(ref, ()) + joined:
+            found = self._own.get(ref, ()) + joined
+            if asset is not None and asset.record is not None and asset.record.suppressed:
+                found = self._sift(ref, asset.record, found)
+            if found:
                 self._by_owner[ref] = found
+
+    def _sift(
+        self, ref: AssetRef, record: Record, found: tuple[Problem, ...]
+    ) -> tuple[Problem, ...]:
+        """Set aside what a record suppresses; return what stays.
+
+        What maps suppress may be found by a check from above the content, so without such checks
+        nothing of it is called stale.
+        """
+        kept, aside = sifted(ref, record, found, stale=self._is_complete or ref.kind != "maps")
+        if aside:
+            self._suppressed[ref] = aside
+        return kept

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from pydantic import BaseModel
 
 from runtime.content.annotations import Ref
-from runtime.content.fields import Value, fields_of
-from runtime.content.models.chunks import Marker
+from runtime.content.fields import Shape, Value, fields_of, value_of
+from runtime.content.kinds import KINDS
+from runtime.content.models.chunks import MARKER_KINDS, Marker
 from runtime.content.refs import AssetRef, FieldPath
 
 if TYPE_CHECKING:
@@ -43,6 +44,48 @@ def usages(content: "Content") -> Mapping[AssetRef, tuple[Usage, ...]]:
         for path, target in references_of(record):
             users.setdefault(target, []).append(Usage(owner, path))
     return MappingProxyType({target: tuple(found) for target, found in users.items()})
+
+
+def references_in(kind: str, data: object) -> list[Reference]:
+    """Return the references that are written in a record's tree, also in one that isn't valid.
+
+    Defaults that are not written are none of them; `references_of` knows those of valid records.
+    """
+    return list(_in_tree(data, value_of(KINDS[kind].model), ()))
+
+
+def model_at(value: Value, data: object) -> type[BaseModel] | None:
+    """Return the model of a tree: that of its description, or the variant that it names."""
+    if value.shape is not Shape.UNION:
+        return value.model
+    tag = data.get(value.discriminator) if isinstance(data, dict) else None
+    return value.variants.get(tag) if isinstance(tag, str) else None
+
+
+def _in_tree(data: object, value: Value, path: FieldPath) -> Iterator[Reference]:
+    if isinstance(data, str) and data:
+        mark = value.marker(Ref)
+        if mark is not None:
+            yield Reference(path, AssetRef(mark.kind, data))
+    elif isinstance(data, list) and value.item is not None:
+        for index, item in enumerate(data):
+            yield from _in_tree(item, value.item, (*path, index))
+    elif isinstance(data, dict):
+        if value.item is not None:
+            for key, item in data.items():
+                yield from _in_tree(item, value.item, (*path, key))
+        model = model_at(value, data)
+        for field in fields_of(model) if model is not None else ():
+            yield from _in_tree(data.get(field.name), field.value, (*path, field.name))
+        if model is Marker:
+            yield from _in_marker(data, path)
+
+
+def _in_marker(data: dict[str, object], path: FieldPath) -> Iterator[Reference]:
+    preset, ref = data.get("preset"), data.get("ref")
+    kind = MARKER_KINDS.get(preset) if isinstance(preset, str) else None
+    if kind is not None and isinstance(ref, str) and ref:
+        yield Reference((*path, "ref"), AssetRef(kind, ref))
 
 
 def needed_by(content: "Content", *roots: AssetRef) -> frozenset[AssetRef]:

@@ -202,5 +202,5 @@ class Content:
 
 
 def _digest(ref: AssetRef, record: Record) -> bytes:
-    dumped = KINDS[ref.kind].adapter.dump_json(record)
+    dumped = KINDS[ref.kind].adapter.dump_json(record, exclude={"suppressed"})
     return hashlib.sha256(f"{ref.path}\0".encode() + dumped).digest()

@@ -98,3 +98,18 @@ def test_what_is_no_project_is_refused(tmp_path: Path) -> None:
     done = validate(tmp_path / "nowhere")
 
     assert isinstance(done.exception, ProjectError)
+
+
+def test_suppressed_problems_are_counted_and_listed_on_demand(project: Path) -> None:
+    entry = '{"code": "W_UNKNOWN_FIELD", "path": "zeal", "reason": "Kept for the old engine."}'
+    (project / "tiles" / "floor.json").write_text(
+        '{"name": "Floor", "walkable": true, "transparent": true, "zeal": 1, '
+        f'"suppressed": [{entry}]}}'
+    )
+    plain, listed = validate(project), validate(project, "--suppressed")
+    assert plain.exit_code == 0
+    assert plain.output == "2 records, no problems. 1 suppressed.\n"
+    assert "because: Kept for the old engine." in listed.output
+    data = json.loads(validate(project, "--suppressed", "--format", "json").output)
+    assert [each["suppressed"] for each in data] == ["Kept for the old engine."]
+    assert json.loads(validate(project, "--format", "json").output) == []

@@ -11,10 +11,12 @@ from runtime.content import (
     asset_from_data,
     load_project,
     path_text,
+    references_in,
     references_of,
     shipped_project,
     usages,
 )
+from runtime.content.fields import to_data
 
 
 def refs_of(kind: str, data: dict[str, Any]) -> set[str]:
@@ -147,3 +149,20 @@ def test_all_kinds_are_covered() -> None:
         *("themes", "campaigns", "characters", "unlocks", "rules", "statuses", "abilities"),
         *("ranks", "monster_modifiers", "affixes", "bosses"),
     }
+
+
+def test_a_tree_tells_what_is_written_as_the_model_does() -> None:
+    project = load_project(shipped_project())
+    for ref, asset in project.assets.items():
+        assert asset.record is not None
+        written = set(references_in(ref.kind, asset.data))
+        known = set(references_of(asset.record))
+        assert written <= known, ref
+        full = to_data(asset.record)
+        assert set(references_in(ref.kind, full)) == known, ref
+
+
+def test_a_record_that_is_not_valid_still_tells_whom_it_names() -> None:
+    data = {"name": 3, "opens_to": "open_door", "walkable": "perhaps"}
+    found = references_in("tiles", data)
+    assert [(path_text(path), target.id) for path, target in found] == [("opens_to", "open_door")]
