@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from runtime.content import KINDS, AssetRef, Reference, Usage, references_of
+from runtime.content import KINDS, AssetRef, Reference, Usage, references_in, references_of
 
 if TYPE_CHECKING:
     from editor.documents.project import Project, ProjectChange
@@ -35,17 +35,20 @@ class UsageIndex:
     def _read(self, owner: AssetRef) -> None:
         for reference in self._references.pop(owner, ()):
             self._users.get(reference.target, {}).pop(owner, None)
-        record = self._project.asset(owner).record if self._project.has(owner) else None
-        if record is None:
+        if not self._project.has(owner):
             return
-        found = references_of(record)
+        asset = self._project.asset(owner)
+        if asset.record is not None:
+            found = references_of(asset.record)
+        else:
+            found = references_in(owner.kind, asset.data)
         if found:
             self._references[owner] = found
         for reference in found:
             self._users.setdefault(reference.target, {})[owner] = None
 
     def users_of(self, ref: AssetRef) -> tuple[Usage, ...]:
-        """Return every field, in any valid record, that names this one, sorted by owner."""
+        """Return every field, in any record that can be read, that names this one, by owner."""
         self._catch_up()
         return tuple(
             Usage(owner, reference.path)
@@ -58,6 +61,11 @@ class UsageIndex:
         """Return every field of this record that names another."""
         self._catch_up()
         return tuple(self._references.get(ref, ()))
+
+    def targets(self) -> tuple[AssetRef, ...]:
+        """Return every record that some field names, also those that are not there, sorted."""
+        self._catch_up()
+        return tuple(sorted(target for target, owners in self._users.items() if owners))
 
     def text(self, ref: AssetRef) -> str:
         """Say who uses a record: "used by 4 enemies, 1 zone tier"; empty when nobody does."""

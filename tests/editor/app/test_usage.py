@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from editor.app.usage import UsageIndex
 from editor.documents.project import Project
 from editor.documents.record_changes import CreateAsset, DeleteAsset
-from runtime.content import KINDS, AssetRef, usages
+from runtime.content import KINDS, AssetRef, Usage, references_in, usages
 from tests.editor.conftest import HOARD, PEARL, RUBY
 
 if TYPE_CHECKING:
@@ -69,7 +69,10 @@ def test_the_index_equals_a_fresh_one_after_any_edits(
             project.set_field(HOARD, ("entries", 0, "item"), target)
         elif verb == "break":
             project.set_field(HOARD, ("mode",), "nonsense")
-    fresh = usages(project.content)
+    fresh = dict(usages(project.content))
+    for asset in project.assets("drop_tables").values():
+        for path, named in references_in("drop_tables", asset.data) if asset.broken else ():
+            fresh[named] = (*fresh.get(named, ()), Usage(asset.ref, path))
     for kind in KINDS:
         for ref in [*project.assets(kind), AssetRef("items", "nobody")]:
             assert sorted(index.users_of(ref)) == sorted(fresh.get(ref, ()))
