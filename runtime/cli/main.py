@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from runtime.cli import docs, export, generate, import_csv, simulate, sweep, validate
+from runtime.cli import docs, export, generate, import_csv, replay, simulate, sweep, validate
 from runtime.cli.command import UNUSABLE
 
 COMMANDS = (
@@ -17,6 +17,7 @@ COMMANDS = (
     generate.COMMAND,
     sweep.COMMAND,
     simulate.COMMAND,
+    replay.COMMAND,
     export.COMMAND,
     import_csv.COMMAND,
     docs.COMMAND,

@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from runtime.world.actor import Sheet
 
 
-def save_file(content: Content, run: Run) -> SaveFile:
-    """Return all that a save keeps of a run."""
+def save_file(content: Content, run: Run, *, commands: bool = True) -> SaveFile:
+    """Return all that a save keeps of a run, with or without what was done."""
     return SaveFile(
         format="delvewright-run",
         version=SAVE_VERSION,
@@ -77,7 +77,7 @@ def save_file(content: Content, run: Run) -> SaveFile:
         destroyed=dict(sorted(run.ledger.destroyed.items())),
         streams={name: stream.state for name, stream in run.streams.items()},
         log=tuple((line.turn, line.text) for line in run.log),
-        commands=tuple(tuple(command) for command in run.commands),
+        commands=tuple(tuple(command) for command in run.commands) if commands else (),
         level=_saved_level(run.level),
     )
 
@@ -93,7 +93,7 @@ def load_run(content: Content, text: str) -> Run:
             f"this is version {GENERATOR_VERSION}."
         )
     try:
-        return _run_of(run_content(content, setup_of(save), save.floor, save.boons), save)
+        return run_of(content, save)
     except KeyError as error:
         raise SaveRefused(
             f"The save speaks of {error}, which the content does not have."
@@ -194,7 +194,12 @@ def _saved_stack(stack: ItemStack) -> SavedStack:
     return SavedStack(item=stack.item, count=stack.count, lifted=stack.lifted, affixes=affixes)
 
 
-def _run_of(content: Content, save: SaveFile) -> Run:
+def run_of(given: Content, save: SaveFile) -> Run:
+    """Return the run of a save whose content is that of the project.
+
+    Raises KeyError for what the content lacks, ValueError and IndexError for what cannot be.
+    """
+    content = run_content(given, setup_of(save), save.floor, save.boons)
     level = _level_of(content, save.level)
     run = Run(save.map_id, save.seed, level, save.generator_version)
     run.start = cell_of(save.start)

@@ -10,8 +10,9 @@ from runtime.core.rng import parse_seed
 from runtime.game.begin import begin_run, enter_next_floor, first_map
 from runtime.game.commands import decode, encode
 from runtime.game.growth import choose, rise
+from runtime.game.history import History
 from runtime.game.observe import observe
-from runtime.game.saving import load_run, save_file
+from runtime.game.saving import load_run, run_of, save_file
 from runtime.game.score import score_of
 from runtime.game.summary import RunSummary, summary_of
 from runtime.game.terms import check_setup, run_content
@@ -23,6 +24,8 @@ from runtime.world.run import Run, RunState
 from runtime.world.setup import NO_SETUP, Setup
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from runtime.content.snapshot import Content
     from runtime.core.geometry import Cell
     from runtime.game.observation import Observation
@@ -57,7 +60,9 @@ class Session:
         """Take up a run as it is; use `new`, `campaign` or `load`."""
         self._given = content
         self.content = content
+        self._history = History()
         self._enter(run)
+        self._keep_moment()
 
     @classmethod
     def new(
@@ -110,18 +115,18 @@ class Session:
         return cls(content, load_run(content, text))
 
     @classmethod
+    def begin(cls, content: Content, record: Record) -> Session:
+        """Begin the run of a record at its first turn. Raises as `new`."""
+        return cls.new(content, record.map_id, record.seed, start=record.start, setup=record.setup)
+
+    @classmethod
     def replay(cls, content: Content, record: Record, turns: int | None = None) -> Session:
         """Play a record again, whole or its first `turns` commands.
 
         Raises ValueError when a command is none, or is impossible on this content.
         """
-        session = cls.new(
-            content, record.map_id, record.seed, start=record.start, setup=record.setup
-        )
-        for number, values in enumerate(record.commands[:turns], start=1):
-            outcome = session.act(decode(values))
-            if isinstance(outcome, Impossible):
-                raise ValueError(f"Turn {number} of the record cannot be done: {outcome.reason}")  # noqa: TRY004 the record is wrong
+        session = cls.begin(content, record)
+        session._play(record.commands[:turns])  # noqa: SLF001 - its own class
         return session
 
     @property
@@ -183,6 +188,7 @@ class Session:
             enter_next_floor(self._given, run)
             self._enter(run)
             events += self._scene.events
+        self._keep_moment()
         return Done(spent, tuple(events))
 
     def observe(self) -> Observation:
@@ -203,8 +209,39 @@ class Session:
             return save_file(self._given, self._scene.run).model_dump_json() + "\n"
 
     def rewind(self, turn: int) -> None:
-        """Go back to how it was after `turn` turns, by replaying them."""
-        self._enter(Session.replay(self._given, self.record, turn).run)
+        """Go back to how it was after `turn` turns, exactly; what came later is forgotten.
+
+        Raises ValueError when the run has not had so many turns.
+        """
+        run = self._scene.run
+        if not 0 <= turn <= run.turn:
+            raise ValueError(f"There is no turn {turn}: the run has had {run.turn}.")
+        commands = [tuple(command) for command in run.commands[:turn]]
+        moment = self._history.latest(turn)
+        self._history.forget_after(turn)
+        if moment is None:
+            record = Record(run.map_id, run.seed, run.start, (), run.setup)
+            self._enter(Session.begin(self._given, record).run)
+            self._keep_moment()
+        else:
+            earlier = run_of(self._given, moment)
+            earlier.commands = [list(command) for command in commands[: moment.turn]]
+            self._enter(earlier)
+        self._play(commands[self._scene.run.turn :])
+
+    def _play(self, commands: Sequence[Sequence[str | int]]) -> None:
+        """Play commands as they are in records."""
+        for values in commands:
+            outcome = self.act(decode(values))
+            if isinstance(outcome, Impossible):
+                turn = self._scene.run.turn + 1
+                raise ValueError(f"Turn {turn} of the record cannot be done: {outcome.reason}")  # noqa: TRY004 the record is wrong
+
+    def _keep_moment(self) -> None:
+        """Keep how it is now, when it is time to, for going back."""
+        if self._history.wants(self._scene.run.turn):
+            with self._scene.run.root.locked():
+                self._history.keep(save_file(self._given, self._scene.run, commands=False))
 
     def _choose(self, command: Command) -> Outcome:
         """Take a boon, without any time passing; then the next level, if there is one already."""
@@ -216,6 +253,7 @@ class Session:
         self._enter(run)
         self._scene.resheet(self._scene.player)
         rise(self._scene)
+        self._keep_moment()
         return Done(0, (*events, *self._scene.events))
 
     def _enter(self, run: Run) -> None:
