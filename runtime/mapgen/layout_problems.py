@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from runtime.content.models.maps import BspLayout, ChunksLayout, PaintedLayout
 from runtime.content.problems import Fix, Problem, problem
+from runtime.core.kernels.labels import label_components
 from runtime.mapgen.layouts import chunks_of, takes_zones
 from runtime.mapgen.layouts.chunks import choices_by_mask, grid_size, sides_text
 from runtime.mapgen.layouts.pieces import SIDES, meet
+from runtime.mapgen.palette import opens
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -71,6 +75,7 @@ def _painting(
             message = f"the chunk {layout.chunk} is {width}×{height} tiles; {field} must be {need}"
             fix = Fix(f"Set {field} to {need}", ref, (field,), need)
             yield problem("E_CHUNK_SIZE", ref, (field,), message, fix)
+    yield from _split(content, ref, layout.chunk, chunk)
     ways_out = any(marker.preset in ("stairs_down", "portal") for marker in chunk.markers)
     if definition.population.portals == 0 and not ways_out:
         message = (
@@ -85,6 +90,8 @@ def _maze(
     chunks = chunks_of(definition, content)
     sound = {chunk_id: chunk for chunk_id, chunk in chunks.items() if _complete(content, chunk)}
     yield from _sizes(ref, layout, sound)
+    for chunk_id, chunk in sound.items():
+        yield from _split(content, ref, chunk_id, chunk)
     columns, rows = grid_size(definition, layout)
     if columns * rows < max(layout.rooms.low, 2):
         message = (
@@ -119,6 +126,24 @@ def _sizes(ref: AssetRef, layout: ChunksLayout, chunks: Mapping[str, Chunk]) -> 
                 f" not {layout.cell}×{layout.cell}, so it is never used"
             )
             yield problem("W_CHUNK_SIZE", ref, (*_LAYOUT, "cell"), message)
+
+
+def _split(content: MapContent, ref: AssetRef, chunk_id: str, chunk: Chunk) -> Iterator[Problem]:
+    """Report a chunk that falls apart: the generator would dig through it or fill it."""
+    if not _complete(content, chunk):
+        return
+    passable = {
+        sign: content.tiles[tile].walkable or opens(content.tiles[tile], content.tiles)
+        for sign, tile in chunk.legend.items()
+    }
+    mask = np.array([[passable[sign] for sign in row] for row in chunk.rows], np.bool_)
+    parts = int(label_components(mask, True, np.empty(mask.shape, np.int32)))
+    if parts > 1:
+        message = (
+            f"the chunk {chunk_id} falls into {parts} parts with no way between them, which are"
+            " filled or dug to on each map; open a way or a door"
+        )
+        yield problem("W_SPLIT", ref, _LAYOUT, message)
 
 
 def _possible(columns: int, rows: int) -> list[int]:

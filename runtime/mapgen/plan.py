@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from runtime.content.models.maps import ForceLock, KeyLock
 from runtime.content.refs import AssetRef
 from runtime.mapgen.carves import Carver, compile_carve, tiles_of
 from runtime.mapgen.errors import GenerationError, PlanError
@@ -107,6 +108,8 @@ def _planned(content: MapContent, map_id: str, definition: MapDefinition) -> Pla
     floor, wall = palette.index[definition.floor_tile], palette.index[definition.wall_tile]
     full_area, population = content.rules.zones.full_area, definition.population
     packs = population.packs
+    for enemy in _enemies_of_vault(definition):
+        require(content.enemies, enemy, "enemy")
     return Plan(
         map_id=map_id,
         definition=definition,
@@ -188,6 +191,16 @@ def _zone_plans(content: MapContent, definition: MapDefinition) -> Iterator[Zone
             roster=roster,
             chest=AssetRef("drop_tables", tier.chest_table),
         )
+
+
+def _enemies_of_vault(definition: MapDefinition) -> tuple[str, ...]:
+    if definition.vault is None:
+        return ()
+    match definition.vault.lock:
+        case KeyLock(keeper=keeper):
+            return (keeper,)
+        case ForceLock(roster=roster):
+            return roster
 
 
 def _enemy(content: MapContent, enemy_id: str | None) -> AssetRef | None:

@@ -49,9 +49,9 @@ class ZoneRules(Model):
         3, ge=0, le=32, description="Tiles between two zones, at least."
     )
     candidates: Positive = Field(
-        240, le=5000, description="Places tried for each zone; the most distant wins."
+        240, le=1000, description="Places tried for each zone; the most distant wins."
     )
-    restarts: Positive = Field(8, le=100, description="New tries before the zones shrink.")
+    restarts: Positive = Field(8, le=32, description="New tries before the zones shrink.")
     full_area: Annotated[int, Unit("tiles")] = Field(
         143, ge=1, le=10_000, description="The zone size for which guard counts are written."
     )
@@ -70,7 +70,7 @@ class MapRules(Model):
     """Bounds of the generator."""
 
     attempts: Positive = Field(
-        20, le=1000, description="Maps that are tried for a seed before it is an error."
+        20, le=100, description="Maps that are tried for a seed before it is an error."
     )
     spawn_safe: Annotated[int, Unit("steps")] = Field(
         9, ge=0, le=99, description="Nothing spawns nearer to the player, nor within sight + 1."

@@ -219,6 +219,7 @@ def wall_segments(
     sx, sy = x, y
     for i in range(count):
         size, state = between(state, low, high)
+        size = min(size, w + h)
         quarter = (first + i // 2) % 4
         east, south = quarter in (1, 2), quarter >= 2  # noqa: PLR2004 numbers of quarters
         if i % 2 == 0:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _STEP_X = np.array([0, 1, 0, -1])
 _STEP_Y = np.array([-1, 0, 1, 0])
 _TRIES = 6  # for each tile of a cluster, before the cluster stays smaller
+_MOST_TRIES = 16  # for each tile of the map, all clusters together
 
 
 @kernel
@@ -27,10 +28,13 @@ def scatter_clusters(
     Each tile joins beside a random member of its cluster. Returns the advanced state.
     """
     height, width = tiles.shape
-    xs = np.empty(high + 1, np.int64)
-    ys = np.empty(high + 1, np.int64)
+    most = min(high, height * width)
+    xs = np.empty(most + 1, np.int64)
+    ys = np.empty(most + 1, np.int64)
+    budget = _MOST_TRIES * height * width
     for _ in range(count):
         size, state = between(state, low, high)
+        size = min(size, most)
         x, state = between(state, 1, width - 2)
         y, state = between(state, 1, height - 2)
         if size == 0 or tiles[y, x] != ground:
@@ -39,8 +43,9 @@ def scatter_clusters(
         xs[0], ys[0] = x, y
         placed = 1
         for _ in range(size * _TRIES):
-            if placed >= size:
+            if placed >= size or budget <= 0:
                 break
+            budget -= 1
             member, state = below(state, placed)
             way, state = below(state, 4)
             x, y = xs[member] + _STEP_X[way], ys[member] + _STEP_Y[way]

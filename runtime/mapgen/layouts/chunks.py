@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _NAMES = ("north", "east", "south", "west")
 _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _FEWEST_ROOMS = 2
+_GROWTHS = 12  # mazes that are grown in one attempt: they cost little
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +104,16 @@ def compiled(definition: MapDefinition, layout: ChunksLayout, ground: Ground) ->
     def run(draft: Draft, rng: Rng) -> None:
         wanted = max(rng.between(layout.rooms.low, layout.rooms.high), _FEWEST_ROOMS)
         starts = _start_masks(layout, choices, draft.floor_number)
-        maze = _grown((columns, rows), wanted, merges, starts, rng)
-        filling = _Filling(maze, choices, layout.required, draft.floor_number)
-        filling.require(rng)
-        for cell in maze.cells:
-            filling.choose(cell, rng)
+        for growth in range(1, _GROWTHS + 1):
+            maze = _grown((columns, rows), wanted, merges, starts, rng)
+            filling = _Filling(maze, choices, layout.required, draft.floor_number)
+            try:
+                filling.fill(rng)
+            except AttemptFailed:
+                if growth == _GROWTHS:
+                    raise
+            else:
+                break
         _lay(draft, maze, filling.laid, layout.cell, corner)
         draft.exit_room = list(filling.laid).index(filling.exit)
 
@@ -133,6 +139,12 @@ class _Filling:
         self.exit = maze.farthest
         self.laid: dict[int, Piece] = {}
         self.used: Counter[str] = Counter()
+
+    def fill(self, rng: Rng) -> None:
+        """Lay a piece into each cell. Raises AttemptFailed when one finds none."""
+        self.require(rng)
+        for cell in self.maze.cells:
+            self.choose(cell, rng)
 
     def require(self, rng: Rng) -> None:
         """Find a cell for each required room, where a chunk with its tag has the open sides."""

@@ -120,7 +120,8 @@ def place_pack_members(draft: Draft, rng: Rng) -> None:
         return
     packs = draft.plan.packs.on_floor(draft.floor_number)
     count = count_per(draft.plan.area, wanted.tiles_per_pack)
-    out = np.empty((count * int(packs.sizes[:, 1].max()), 4), np.int64)
+    most = min(count * int(packs.sizes[:, 1].max()), draft.plan.area)
+    out = np.empty((most, 4), np.int64)
     blocked = draft.taken | draft.claimed
     own = rng.child("places")
     found, _ = place_packs(

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from runtime.mapgen.draft import Draft
     from runtime.mapgen.layouts.pieces import Piece
 
-_MOST_GATES = 2048
 _FEW_GATES = 3
 _WHOLE = 1_000_000
 _BY_TAG = {
@@ -71,8 +70,10 @@ def _steps(draft: Draft, cores: Sequence[Cell], start: int) -> list[int]:
 
 def _gates(draft: Draft) -> list[list[Cell]]:
     """Return the open cells round each room."""
-    found = np.empty((_MOST_GATES, 3), np.int64)
-    count = openings(draft.tiles, ~draft.plan.palette.passable, draft.room_boxes, found)
+    boxes = draft.room_boxes
+    ring = int((2 * (boxes[:, 2] + boxes[:, 3]) + 4).sum())
+    found = np.empty((ring, 3), np.int64)
+    count = openings(draft.tiles, ~draft.plan.palette.passable, boxes, found)
     gates: list[list[Cell]] = [[] for _ in draft.room_boxes]
     for room, x, y in found[: int(count)].tolist():
         gates[room].append(Cell(x, y))

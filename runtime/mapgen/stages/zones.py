@@ -8,6 +8,7 @@ import numpy as np
 
 from runtime.core.geometry import Box, Cell
 from runtime.core.kernels.mapgen_zones import place_centres
+from runtime.mapgen.capacity import most_zones
 from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.model import Zone
 from runtime.mapgen.numbers import half_sizes, shrinking
@@ -62,6 +63,7 @@ def place_boxes(plan: Plan, rng: Rng) -> list[Box]:
         f"{count} zones do not fit on {plan.width}×{plan.height} tiles with {rules.separation}"
         f" tiles between them; {most} did.",
         remedy="Enlarge the map or take zones away.",
+        hopeless=count > most_zones(plan.width, plan.height, rules.separation),
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pytest
 
 from runtime.content.models.chunks import Chunk, Port, Side
-from runtime.mapgen import GenerationError, generate, static_problems
+from runtime.mapgen import GeneratedMap, GenerationError, generate, static_problems
+from tests.runtime.mapgen.oracle import assert_promises
 from tests.runtime.mapgen.small_world import (
     BARE,
     World,
@@ -204,3 +206,77 @@ def test_a_painting_larger_than_its_map_is_told() -> None:
 def test_zones_over_rooms_are_told() -> None:
     source = world(width=60, height=60, layout={"kind": "bsp"})
     assert "E_ZONES_LAYOUT" in codes(source)
+
+
+EXTREMES: dict[str, dict[str, object]] = {
+    "cover": {
+        "cover": {
+            "wall_clusters": 1,
+            "bush_lines": 1,
+            "bush_clusters": 1,
+            "wall_cluster_size": [1_000_000, 1_000_000],
+            "bush_line_size": [1_000_000, 1_000_000],
+            "bush_cluster_size": [1_000_000, 1_000_000],
+        }
+    },
+    "packs": {
+        "zones": [],
+        "population": {
+            "portals": 1,
+            "traps": 1,
+            "packs": {"enemies": ["goblin"], "tiles_per_pack": 1, "spacing": 1},
+        },
+    },
+    "rooms": {
+        **BARE,
+        "layout": {"kind": "bsp", "min_room": 3, "split_depth": 10, "floors_per_boss": 1},
+        "population": {"portals": 0, "boss": "warden"},
+    },
+    "zones": {"zones": [{"tier": "rare", "theme": "ruins"}] * 32},
+}
+
+
+@pytest.mark.parametrize("name", EXTREMES)
+def test_extreme_numbers_end_in_a_map_or_an_error_soon(name: str) -> None:
+    source = world(width=128, height=128, **EXTREMES[name])
+    generate_or_refuse(source)
+    started = time.perf_counter()
+    found = generate_or_refuse(source)
+    assert time.perf_counter() - started < 5
+    if not isinstance(found, GenerationError):
+        assert_promises(found, source.tiles, safe=9)
+
+
+def generate_or_refuse(source: World) -> GeneratedMap | GenerationError:
+    try:
+        return generate(source, "test", 1)
+    except GenerationError as error:
+        return error
+
+
+def test_a_carve_with_huge_counts_ends_soon() -> None:
+    huge = {"segments": [1_000_000, 1_000_000], "segment_length": [1_000_000, 1_000_000]}
+    source = world(zones=[{"tier": "rare", "theme": "ruins"}]).with_carve(
+        "ruins", {"kind": "ruins", **huge}
+    )
+    generate_or_refuse(source)
+    started = time.perf_counter()
+    assert_promises(generate(source, "test", 2), source.tiles, safe=9)
+    assert time.perf_counter() - started < 5
+
+
+def test_a_chunk_that_falls_apart_is_told() -> None:
+    closet = list(small_chunk("closet", "n").rows)
+    closet[8] = "#..#######.#"
+    closet[9] = "#..#.....#.#"
+    closet[10] = "#..#######.#"
+    chunk = small_chunk("closet", "n").model_copy(update={"rows": tuple(closet)})
+    source = replace(chunk_world(width=60, height=60), chunks={**chunk_set(), "closet": chunk})
+    (found,) = static_problems(source, "test")
+    assert found.code == "W_SPLIT"
+    assert "closet falls into 2 parts" in found.message
+
+
+def test_the_keeper_of_a_vault_must_exist() -> None:
+    vault = {"table": "t", "lock": {"kind": "key", "keeper": "dragon"}}
+    assert 'no enemy "dragon"' in str(error_of(world(vault=vault)))
