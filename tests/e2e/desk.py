@@ -17,7 +17,7 @@ from editor.features.maps.live_map import LiveMap
 from editor.features.playtest.bag_rows import bag_rows
 from editor.features.playtest.playtests import Playtests
 from editor.main import make_window
-from runtime.game import Equip, Exit, Move, PickUp, Use, Wait
+from runtime.game import ChooseBoon, Equip, Exit, Move, PickUp, Use, Wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 PATIENCE_MS = 60_000
+SHOWING_MS = 20
+"""What a worker has made reaches the window by its event loop, after the worker is idle."""
 STEP_KEYS = {
     (0, -1): Qt.Key.Key_Up,
     (0, 1): Qt.Key.Key_Down,
@@ -116,6 +118,7 @@ class Desk:
             lambda: not live.generator.busy and (live.outcome is not None or live.card.isVisible()),
             "the map to be made",
         )
+        QTest.qWait(SHOWING_MS)
         return live
 
     @property
@@ -180,6 +183,8 @@ def press_command(window: PlaytestWindow, command: Command) -> None:
             _act_in_bag(window, command)
         case Wait():
             Desk.key(Qt.Key.Key_Period)
+        case ChooseBoon(index):
+            Desk.key(Qt.Key(Qt.Key.Key_1 + index))
         case _:
             raise ValueError(f"There is no key for {command}.")
 

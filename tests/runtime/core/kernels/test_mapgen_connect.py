@@ -51,7 +51,8 @@ def test_one_part_is_left_and_only_small_ones_are_filled(
     largest = max(map(len, before), default=0)
     small = sum(len(part) for part in before if len(part) < pocket)
     assert filled == small - (largest if largest < pocket else 0)
-    assert dug == int(((tiles == 0) & (made == 1)).sum())
+    opened = int(((tiles == 0) & (made == 1)).sum())
+    assert opened <= dug <= opened + filled, "a way may lead through what was filled before"
     kept = [part for part in before if len(part) >= pocket]
     assert all(made[y, x] == 1 for part in kept for y, x in part)
 

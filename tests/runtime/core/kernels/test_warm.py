@@ -31,14 +31,14 @@ def specialisations() -> dict[str, int]:
     }
 
 
-def test_warming_on_a_thread_reports_each_public_kernel_once() -> None:
+def test_warming_on_a_thread_compiles_every_public_kernel_and_reports_each_step_once() -> None:
     names: list[str] = []
     thread = Thread(target=warm.warm, args=(names.append,))
     thread.start()
     thread.join()
     public = [name for name in kernels() if "._" not in name]
-    assert len(names) == len(set(names)) == len(public)
-    assert all(specialisations()[name] for name in public)
+    assert len(names) == len(set(names)) >= len(public)
+    assert [name for name in public if not specialisations()[name]] == []
 
 
 def test_the_arrays_of_the_program_need_no_second_compilation() -> None:
