@@ -9,13 +9,24 @@ from typing import Annotated
 
 import typer
 
-from runtime.cli import docs, export, generate, import_csv, replay, simulate, sweep, validate
+from runtime.cli import (
+    docs,
+    export,
+    generate,
+    import_csv,
+    replay,
+    sheet,
+    simulate,
+    sweep,
+    validate,
+)
 from runtime.cli.command import UNUSABLE
 
 COMMANDS = (
     validate.COMMAND,
     generate.COMMAND,
     sweep.COMMAND,
+    sheet.COMMAND,
     simulate.COMMAND,
     replay.COMMAND,
     export.COMMAND,
