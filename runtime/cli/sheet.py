@@ -69,6 +69,7 @@ def _sheet(loaded: LoadedProject, map_id: str, seeds: range, floor: int, cell: i
 
     from runtime.mapgen import generate_from, plan_map  # noqa: PLC0415 same
     from runtime.picture.draw import draw_map  # noqa: PLC0415 same
+    from runtime.picture.roles import DARK, rgb  # noqa: PLC0415 same
 
     plan = plan_map(loaded.content, map_id)
     sprites = loaded.files.root / "sprites"
@@ -79,7 +80,8 @@ def _sheet(loaded: LoadedProject, map_id: str, seeds: range, floor: int, cell: i
     height, width = pictures[0].shape[:2]
     columns = min(max(1, (_WIDEST + _GAP) // (width + _GAP)), len(pictures))
     rows = -(-len(pictures) // columns)
-    whole = np.zeros((rows * (height + _GAP) - _GAP, columns * (width + _GAP) - _GAP, 4), np.uint8)
+    size = rows * (height + _GAP) - _GAP, columns * (width + _GAP) - _GAP, 4
+    whole = np.full(size, (*rgb(DARK["c0"]), 255), np.uint8)
     for i, picture in enumerate(pictures):
         y, x = i // columns * (height + _GAP), i % columns * (width + _GAP)
         whole[y : y + height, x : x + width] = picture

@@ -96,10 +96,6 @@ def compiled(definition: MapDefinition, layout: ChunksLayout, ground: Ground) ->
             "Paint chunks of this size with these tags.",
         )
     merges = tickets(layout.merge_chance)
-    corner = (
-        (definition.width - columns * layout.cell) // 2,
-        (definition.height - rows * layout.cell) // 2,
-    )
 
     def run(draft: Draft, rng: Rng) -> None:
         wanted = max(rng.between(layout.rooms.low, layout.rooms.high), _FEWEST_ROOMS)
@@ -114,7 +110,7 @@ def compiled(definition: MapDefinition, layout: ChunksLayout, ground: Ground) ->
                     raise
             else:
                 break
-        _lay(draft, maze, filling.laid, layout.cell, corner)
+        _lay(draft, maze, filling.laid, layout.cell)
         draft.exit_room = list(filling.laid).index(filling.exit)
 
     return run
@@ -282,14 +278,13 @@ def _path(maze: Maze) -> list[int]:
     return path
 
 
-def _lay(
-    draft: Draft, maze: Maze, laid: Mapping[int, Piece], side: int, corner: tuple[int, int]
-) -> None:
-    """Write all pieces to the map, each as a room; the first is where one starts."""
+def _lay(draft: Draft, maze: Maze, laid: Mapping[int, Piece], side: int) -> None:
+    """Write all pieces to the middle of the map, each as a room; one starts in the first."""
     boxes = np.empty((len(laid), 4), np.int64)
+    left = _middle(draft.plan.width, [cell % maze.columns for cell in laid], side)
+    top = _middle(draft.plan.height, [cell // maze.columns for cell in laid], side)
     for i, (cell, piece) in enumerate(laid.items()):
-        x = corner[0] + cell % maze.columns * side
-        y = corner[1] + cell // maze.columns * side
+        x, y = left + cell % maze.columns * side, top + cell // maze.columns * side
         draft.tiles[y : y + side, x : x + side] = piece.tiles
         boxes[i] = x, y, side, side
         draft.add_markers(piece, x, y, room=i)
@@ -297,3 +292,9 @@ def _lay(
     draft.close_border()
     draft.room_boxes = boxes
     draft.start_room = 0
+
+
+def _middle(length: int, places: Sequence[int], side: int) -> int:
+    """Return where place 0 begins, so that all places together lie in the middle."""
+    low, high = min(places), max(places)
+    return (length - (high - low + 1) * side) // 2 - low * side
