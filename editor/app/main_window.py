@@ -13,13 +13,14 @@ from editor.app.actions import Actions
 from editor.app.close_prompt import Answer, ask_about_unsaved
 from editor.app.command_palette import CommandPalette, Entry
 from editor.app.context import Context
-from editor.app.disk import DiskWatch
 from editor.app.frame import Frame
 from editor.app.menus import MainMenu
 from editor.app.opening import Opened, open_project
 from editor.app.pages import failure_page
 from editor.app.project_commands import project_commands
+from editor.app.project_folders import show_copy
 from editor.app.records import name_of
+from editor.app.safety import Safety
 from editor.app.saving import save_project
 from editor.app.session_state import SessionState
 from editor.app.shell import WindowShell
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.theme, self.icons, self.settings = theme, icons, settings
         self.workspace: Workspace | None = None
+        self.safety: Safety | None = None
         self._features, self._shipped = tuple(features), shipped
         self._shell = WindowShell(self)
         self._session = SessionState(settings)
@@ -82,12 +84,13 @@ class MainWindow(QMainWindow):
 
     # The project
 
-    def open_path(self, path: Path) -> bool:
+    def open_path(self, path: Path, *, ask: bool = True) -> bool:
         """Open a project instead of the one that is open; False when the designer stays.
 
-        A project that can't be opened gives a page that says why.
+        A project that can't be opened gives a page that says why. `ask` is off when the unsaved
+        work is already where it goes.
         """
-        if not self.may_leave():
+        if ask and not self.may_leave():
             return False
         self._leave()
         opened = open_project(path)
@@ -111,13 +114,16 @@ class MainWindow(QMainWindow):
         self.context.state_changed.connect(self.actions_table.refresh)
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            DiskWatch(self.context, application)
+            self.safety = Safety(self.context, self.frame, application)
+            self.safety.offers.copied.connect(partial(show_copy, self))
         self._session.restore_workspace(workspace, root)
         self.settings.remember_project(root)
         QTimer.singleShot(0, self.context, partial(self._start_features, self.context))
 
     def _start_features(self, context: Context) -> None:
-        """Let features begin their own work, once the window has been drawn."""
+        """Let safety and features begin their own work, once the window has been drawn."""
+        if self.safety is not None and context is self.context:
+            self.safety.start()
         for feature in self._features:
             if feature.started is not None:
                 feature.started(context)
@@ -135,7 +141,9 @@ class MainWindow(QMainWindow):
             self._session.keep_workspace(self.workspace, self.context.project.root)
             self.workspace.close_all()
             self.toolbar.show_tools(None)
-        self.workspace = None
+        if self.safety is not None:
+            self.safety.close()
+        self.workspace = self.safety = None
         self.frame.show_page(QWidget())
         self._take_context(None)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.app.command import Bar, Command, Menu, anytime
+from editor.app.compare import compare_with_file
+from editor.app.project_folders import new_project, save_copy_as
 
 if TYPE_CHECKING:
     from editor.app.context import Context
@@ -23,6 +25,10 @@ def _can_save(context: Context) -> bool:
     return context.has_project and context.project.is_dirty()
 
 
+def _can_compare(context: Context) -> bool:
+    return context.has_project and (context.project.is_dirty() or context.current_ref is not None)
+
+
 def _undo(context: Context) -> None:
     title = context.project.undo_title
     context.project.undo()
@@ -38,6 +44,16 @@ def _redo(context: Context) -> None:
 def project_commands(window: MainWindow) -> tuple[Command, ...]:
     """Return the commands of the File menu and the two of the history."""
     return (
+        Command(
+            "file.new",
+            "New Project…",
+            lambda _: new_project(window),
+            menu=Menu.FILE,
+            group="open",
+            icon="folder-plus-outline",
+            tip="Make a small project to begin with",
+            enabled=anytime,
+        ),
         Command(
             "file.open",
             "Open Project…",
@@ -68,6 +84,26 @@ def project_commands(window: MainWindow) -> tuple[Command, ...]:
             "Write every unsaved record to its file",
             enabled=_can_save,
             bar=Bar.LEFT,
+        ),
+        Command(
+            "file.save_copy",
+            "Save Copy As…",
+            lambda _: save_copy_as(window),
+            "Ctrl+Shift+S",
+            Menu.FILE,
+            "save",
+            "content-save-move-outline",
+            "Write the project with its unsaved edits into another folder",
+        ),
+        Command(
+            "file.compare",
+            "Compare with File",
+            compare_with_file,
+            menu=Menu.FILE,
+            group="save",
+            icon="file-compare",
+            tip="See how unsaved records differ from their files",
+            enabled=_can_compare,
         ),
         Command(
             "file.close_tab",

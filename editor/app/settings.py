@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from platformdirs import user_config_path, user_log_path
+from platformdirs import user_config_path, user_log_path, user_state_path
 from PySide6.QtCore import QByteArray, QSettings
 
 CONFIG_VARIABLE = "DELVEWRIGHT_CONFIG_DIR"
@@ -23,6 +23,13 @@ def log_dir() -> Path:
     if os.environ.get(CONFIG_VARIABLE):
         return config_dir()
     return user_log_path("delvewright", appauthor=False)
+
+
+def journal_dir() -> Path:
+    """Return the folder of the journals; beside the settings when those are overridden."""
+    if os.environ.get(CONFIG_VARIABLE):
+        return config_dir() / "journals"
+    return user_state_path("delvewright", appauthor=False) / "journals"
 
 
 class Settings:

@@ -14,6 +14,7 @@ from runtime.cli import (
     export,
     generate,
     import_csv,
+    new,
     replay,
     sheet,
     simulate,
@@ -23,6 +24,7 @@ from runtime.cli import (
 from runtime.cli.command import UNUSABLE
 
 COMMANDS = (
+    new.COMMAND,
     validate.COMMAND,
     generate.COMMAND,
     sweep.COMMAND,

@@ -51,11 +51,11 @@ def desk(game: Path, qtbot: QtBot) -> Iterator[Desk]:
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """Return what every file of a project holds, as hashes by path."""
+    """Return what every file of a project holds, as hashes by path; hidden ones are no content."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
-        if path.is_file()
+        if path.is_file() and not path.name.startswith(".")
     }
 
 

@@ -47,7 +47,7 @@ def test_what_cannot_be_written_stays_unsaved_and_is_explained(
 ) -> None:
     told: list[SaveError] = []
 
-    def tell(failures: Sequence[SaveError], _window: object) -> None:
+    def tell(failures: Sequence[SaveError], _window: object, **_options: object) -> None:
         told.extend(failures)
 
     monkeypatch.setattr(saving, "tell_failures", tell)
