@@ -36,6 +36,10 @@ class BspLayout(Model):
     loop_chance: Chance = Field(
         15, description="Chance that a room gets one more corridor to the nearest other: loops."
     )
+    hall_chance: Chance = Field(
+        25, description="Chance that a room of 7 by 7 tiles or more is a pillared hall."
+    )
+    pillar_tile: TileRef = Field("pillar", description="The pillars of halls.")
     door_chance: Chance = Field(60, description="Chance that a corridor meets a room with a door.")
     door_tile: TileRef = Field("door", description="The doors.")
 

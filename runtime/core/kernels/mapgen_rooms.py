@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from runtime.core.kernels.jit import kernel
-from runtime.core.kernels.mapgen_carves import WHOLE
+from runtime.core.kernels.mapgen_carves import WHOLE, pillars
 from runtime.core.kernels.mapgen_grid import fill_box, size_of
 from runtime.core.kernels.random import below, between, chance
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from runtime.core.kernels.jit import Bools, Int, Int64s
     from runtime.core.kernels.mapgen_grid import Tiles
 
+_HALL = 7  # tiles, the shorter side of a room that may have pillars
 _WALL = 1  # tiles of wall that a leaf keeps at its right and bottom
 
 
@@ -194,6 +195,19 @@ def _meet(a: Int, a_size: Int, b: Int, b_size: Int, state: np.uint64) -> tuple[I
     one, state = between(state, a, a + a_size - 1)
     two, state = between(state, b, b + b_size - 1)
     return one, two, state
+
+
+@kernel
+def pillared_halls(
+    tiles: Tiles, rooms: Int64s, ground: Int, pillar: Int, tickets: Int, state: np.uint64
+) -> np.uint64:
+    """Stand two rows of pillars in large rooms, by chance; their middle stays open."""
+    for i in range(len(rooms)):
+        x, y, w, h = rooms[i, 0], rooms[i, 1], rooms[i, 2], rooms[i, 3]
+        hall, state = chance(state, tickets, WHOLE)
+        if hall and w >= _HALL and h >= _HALL:
+            pillars(tiles, x, y, w, h, 1, ground, pillar)
+    return state
 
 
 @kernel

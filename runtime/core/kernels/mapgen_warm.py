@@ -74,6 +74,7 @@ def _layouts(
     boxes = np.ones((1, 4), np.int64)
     grid, maze = mapgen_rooms, mapgen_maze
     yield "rooms", lambda: grid.split_rooms(tiles, 1, 5, 1, 1, rooms, state)
+    yield "halls", lambda: grid.pillared_halls(tiles, rooms, 1, 1, 1, state)
     yield "hung doors", lambda: grid.hang_doors(tiles, rooms, 1, 0, 1, 1, state)
     yield "openings", lambda: grid.openings(tiles, ~passable, rooms, gates)
     yield "room cores", lambda: grid.room_cores(tiles, passable, rooms, cores)

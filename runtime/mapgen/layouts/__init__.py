@@ -67,6 +67,8 @@ def tiles_of(definition: MapDefinition, chunks: Iterable[Chunk]) -> set[str]:
     """Return the tiles that the layout builds with."""
     used = {tile for chunk in chunks for tile in chunk.legend.values()}
     match definition.layout:
-        case BspLayout(door_tile=door) | ChunksLayout(door_tile=door):
+        case BspLayout(door_tile=door, pillar_tile=pillar):
+            used |= {door, pillar}
+        case ChunksLayout(door_tile=door):
             used.add(door)
     return used

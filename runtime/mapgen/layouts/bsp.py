@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from runtime.core.kernels.mapgen_rooms import hang_doors, split_rooms
+from runtime.core.kernels.mapgen_rooms import hang_doors, pillared_halls, split_rooms
 from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.numbers import tickets
 from runtime.mapgen.streams import state_of
@@ -25,6 +25,7 @@ def compiled(layout: BspLayout, ground: Ground) -> LayoutRun:
     most = 1 << layout.split_depth
     loops, doors = tickets(layout.loop_chance), tickets(layout.door_chance)
     door = ground.palette.index[layout.door_tile]
+    pillar, halls = ground.palette.index[layout.pillar_tile], tickets(layout.hall_chance)
 
     def run(draft: Draft, rng: Rng) -> None:
         rooms = np.empty((most, 4), np.int64)
@@ -45,6 +46,9 @@ def compiled(layout: BspLayout, ground: Ground) -> LayoutRun:
                 hopeless=True,
             )
         boxes = rooms[: int(count)]
+        rng.state = int(
+            pillared_halls(draft.tiles, boxes, ground.floor, pillar, halls, state_of(rng))
+        )
         rng.state = int(
             hang_doors(draft.tiles, boxes, ground.floor, ground.wall, door, doors, state_of(rng))
         )

@@ -354,3 +354,16 @@ def test_zones_over_rooms_are_refused(kind: str) -> None:
     source = world(width=60, height=60, layout=layout)
     with pytest.raises(GenerationError, match="cannot lie over the layout"):
         generate(replace(source, chunks=chunk_set()), "test", 1)
+
+
+def test_large_rooms_may_be_pillared_halls_with_an_open_middle() -> None:
+    always = {"kind": "bsp", "hall_chance": 100}
+    halls = world(width=64, height=64, layout=always, **BARE)
+    for seed in SEEDS:
+        found = generate(halls, "test", seed)
+        assert_promises(found, halls.tiles, safe=9)
+        for room in found.rooms:
+            pillars = [cell for cell in room.box.cells() if found.tile_at(*cell) == "pillar"]
+            assert bool(pillars) == (min(room.box.w, room.box.h) >= 7)
+            assert all(cell.chebyshev(room.box.centre) > 1 for cell in pillars)
+            assert all(room.box.inflated(-1).contains(cell) for cell in pillars)
