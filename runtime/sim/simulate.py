@@ -1,19 +1,20 @@
-"""Whole runs by bots, and what they add up to."""
+"""Whole runs by bots, one after another or in several processes."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import asdict, dataclass
-from fractions import Fraction
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from runtime.core.rng import Rng, parse_seed
-from runtime.game import Impossible, RunState, Session, Wait
+from runtime.game import Impossible, Session, Setup, Wait
+from runtime.game.replay import replay_text
 from runtime.sim.bots import make_bot
 from runtime.sim.names import TURN_LIMIT, BotName
+from runtime.sim.results import RunResult, SimulationReport
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
     from runtime.content.snapshot import Content
     from runtime.sim.bots import Bot
@@ -21,74 +22,9 @@ if TYPE_CHECKING:
 WAIT = Wait()
 TRIES = 50
 """Impossible commands in a row after which a bot is made to wait."""
-
-
-@dataclass(frozen=True, slots=True)
-class RunResult:
-    """How one run went. `state` is "active" when the turn limit ended it."""
-
-    seed: int
-    state: RunState
-    cause: str
-    turns: int
-    time: int
-    floor: int
-    kills: int
-    gold: int
-    items_used: int
-    chests: int
-    damage_taken: int
-    score: int
-    fingerprint: str
-
-
-@dataclass(frozen=True, slots=True)
-class SimulationReport:
-    """What the runs of a simulation add up to, and each of them."""
-
-    map_id: str
-    bot: BotName
-    seed: int
-    runs: tuple[RunResult, ...]
-
-    @property
-    def win_rate(self) -> Fraction:
-        """Share of runs that ended in victory."""
-        won = sum(run.state is RunState.VICTORY for run in self.runs)
-        return Fraction(won, len(self.runs)) if self.runs else Fraction(0)
-
-    @property
-    def deaths(self) -> dict[str, int]:
-        """Deaths by cause, the most frequent first."""
-        causes = Counter(run.cause for run in self.runs if run.state is RunState.DEAD)
-        return dict(sorted(causes.items(), key=lambda pair: (-pair[1], pair[0])))
-
-    @property
-    def unfinished(self) -> int:
-        """Runs that the turn limit ended."""
-        return sum(run.state is RunState.ACTIVE for run in self.runs)
-
-    def mean(self, field: str) -> float:
-        """Return the mean of a number of the runs."""
-        values = [getattr(run, field) for run in self.runs]
-        return sum(values) / len(values) if values else 0.0
-
-    def as_json(self) -> dict[str, object]:
-        """Return the report as plain values."""
-        return {
-            "map": self.map_id,
-            "bot": self.bot.value,
-            "seed": self.seed,
-            "runs": len(self.runs),
-            "win_rate": float(self.win_rate),
-            "deaths": self.deaths,
-            "unfinished": self.unfinished,
-            "mean": {name: round(self.mean(name), 3) for name in MEANS},
-            "results": [asdict(run) for run in self.runs],
-        }
-
-
-MEANS = ("turns", "kills", "gold", "items_used", "chests", "damage_taken", "score")
+BATCH = 8
+"""Runs that one job plays at a time."""
+ON_ITS_OWN = Setup()
 
 
 def simulate(
@@ -97,31 +33,91 @@ def simulate(
     runs: int,
     seed: int | str,
     *,
+    setup: Setup = ON_ITS_OWN,
     bot: BotName = BotName.CAUTIOUS,
     turn_limit: int = TURN_LIMIT,
+    jobs: int = 1,
     progress: Callable[[int], bool] | None = None,
 ) -> SimulationReport:
-    """Play whole runs. Run number i has a seed of its own, made from `seed` and i.
+    """Play whole runs of a map, or of the setup's campaign, and report them.
 
     `progress` is told how many are done, and ends the simulation by answering False. Raises
-    GenerationError when a map cannot be made.
+    GenerationError when a map cannot be made, SetupError when the setup is none.
+    """
+    results: list[RunResult] = []
+    played = play_runs(
+        content, map_id, runs, seed, setup=setup, bot=bot, turn_limit=turn_limit, jobs=jobs
+    )
+    for result in played:
+        results.append(result)
+        if progress is not None and not progress(len(results)):
+            break
+    return SimulationReport(map_id, bot, parse_seed(seed), tuple(results), setup)
+
+
+def play_runs(
+    content: Content,
+    map_id: str,
+    runs: int,
+    seed: int | str,
+    *,
+    setup: Setup = ON_ITS_OWN,
+    bot: BotName = BotName.CAUTIOUS,
+    turn_limit: int = TURN_LIMIT,
+    jobs: int = 1,
+    replays: Path | None = None,
+) -> Iterator[RunResult]:
+    """Yield the runs in their order, the same whatever the number of jobs.
+
+    Run number i has a seed of its own, made from `seed` and i. With `replays` the replay of each
+    is written into that folder. Raises as `simulate`.
     """
     root = Rng(parse_seed(seed))
-    results: list[RunResult] = []
-    for number in range(runs):
-        run_seed = root.child("simulation", number).next_u64()
-        session = Session.new(content, map_id, run_seed)
-        results.append(play_out(session, make_bot(bot, content, run_seed), turn_limit))
-        if progress is not None and not progress(number + 1):
-            break
-    return SimulationReport(map_id, bot, parse_seed(seed), tuple(results))
+    seeds = [root.child("simulation", number).next_u64() for number in range(runs)]
+    table = _Table(content, map_id, setup, bot, turn_limit, replays)
+    batches = [seeds[i : i + BATCH] for i in range(0, runs, BATCH)]
+    if jobs == 1 or len(batches) == 1:
+        for each in seeds:
+            yield table.play(each)
+        return
+    from joblib import Parallel, delayed
+
+    calls = (delayed(_play_batch)(table, batch) for batch in batches)
+    parallel = Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2*n_jobs")
+    for results in parallel(calls):
+        yield from results
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What all runs of a simulation have in common."""
+
+    content: Content
+    map_id: str
+    setup: Setup
+    bot: BotName
+    turn_limit: int
+    replays: Path | None
+
+    def play(self, seed: int) -> RunResult:
+        """Play one run, and write its replay where that is wanted."""
+        session = Session.new(self.content, self.map_id, seed, setup=self.setup)
+        result = play_out(session, make_bot(self.bot, self.content, seed), self.turn_limit)
+        if self.replays is not None:
+            path = self.replays / f"{self.setup.campaign or self.map_id}-{seed}.json"
+            path.write_text(replay_text(self.content, session.record), encoding="utf-8")
+        return result
+
+
+def _play_batch(table: _Table, seeds: Sequence[int]) -> list[RunResult]:
+    """Play a few runs: what one job does at a time."""
+    return [table.play(seed) for seed in seeds]
 
 
 def play_out(session: Session, bot: Bot, turn_limit: int = TURN_LIMIT) -> RunResult:
     """Let a bot play a session to its end, or to the limit; no run is endless."""
-    run = session.run
     failures = 0
-    while not session.is_over and run.turn < turn_limit:
+    while not session.is_over and session.run.turn < turn_limit:
         command = bot.decide(session) if failures < TRIES else WAIT
         outcome = session.act(command)
         failures = failures + 1 if isinstance(outcome, Impossible) else 0
@@ -130,7 +126,7 @@ def play_out(session: Session, bot: Bot, turn_limit: int = TURN_LIMIT) -> RunRes
 
 def result_of(session: Session) -> RunResult:
     """Return how a run went so far."""
-    run = session.run
+    run, summary = session.run, session.summary
     return RunResult(
         seed=run.seed,
         state=run.state,
@@ -138,26 +134,13 @@ def result_of(session: Session) -> RunResult:
         turns=run.turn,
         time=run.time,
         floor=run.floor,
+        level=run.player_level,
         kills=run.kills,
         gold=run.gold_found,
         items_used=run.items_used,
         chests=run.chests_opened,
         damage_taken=run.damage_taken,
-        score=session.score,
+        score=summary.score,
+        currency=summary.currency,
         fingerprint=session.fingerprint(),
     )
-
-
-def report_text(report: SimulationReport) -> str:
-    """Return the report as a few lines for people."""
-    runs: Sequence[RunResult] = report.runs
-    won = sum(run.state is RunState.VICTORY for run in runs)
-    lines = [
-        f"{report.map_id}: {len(runs)} runs by the {report.bot} bot, seed {report.seed}",
-        f"won {won} ({float(report.win_rate):.0%})",
-        f"died {sum(report.deaths.values())}, not finished {report.unfinished}",
-    ]
-    lines += [f"  {count:>5} killed by {cause}" for cause, count in report.deaths.items()]
-    lines.append("means of a run")
-    lines += [f"  {name.replace('_', ' '):<13}{report.mean(name):>10.1f}" for name in MEANS]
-    return "\n".join(lines)

@@ -12,7 +12,8 @@ from runtime.content.project import load_project
 from runtime.content.shipped import shipped_project
 from runtime.content.snapshot import Content
 from runtime.game import RunState
-from runtime.sim.simulate import SimulationReport, report_text, simulate
+from runtime.sim.results import SimulationReport, report_text
+from runtime.sim.simulate import simulate
 
 MAP = "withered_graveyard"
 
