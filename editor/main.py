@@ -24,12 +24,13 @@ from editor.features.maps import FEATURE as MAPS
 from editor.features.playtest import FEATURE as PLAYTEST
 from editor.features.problems import FEATURE as PROBLEMS
 from editor.features.records import FEATURE as RECORDS
+from editor.features.references import FEATURE as REFERENCES
 from runtime.content import shipped_project, shipped_resources
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FEATURES = (BROWSER, MAPS, CHUNKS, RECORDS, PLAYTEST, PROBLEMS, HISTORY)
+FEATURES = (BROWSER, MAPS, CHUNKS, RECORDS, PLAYTEST, PROBLEMS, HISTORY, REFERENCES)
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:

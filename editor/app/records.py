@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from editor.app.icons import is_icon
 from runtime.content import KINDS
 
 if TYPE_CHECKING:
@@ -56,3 +57,18 @@ def spoken(record_id: str) -> str:
     """Write an id as words: "bone_charm" gives "Bone charm"."""
     words = record_id.replace("_", " ").replace("-", " ").strip()
     return words[:1].upper() + words[1:] if words else record_id
+
+
+def icon_of(project: Project, ref: AssetRef) -> tuple[str, str]:
+    """Return icon and colour (or role) of a record: its own, its kind's, or a warning's."""
+    if not project.has(ref):
+        return "link-off", "error"
+    if project.asset(ref).broken:
+        return "alert", "warn"
+    icon, colour = look_of(project, ref)
+    return (icon, colour or "dim") if is_icon(icon) else (KINDS[ref.kind].icon, "dim")
+
+
+def title_of(project: Project, ref: AssetRef) -> str:
+    """Return the name of a record, or the id of one that is not there."""
+    return name_of(project, ref) if project.has(ref) else ref.id

@@ -13,6 +13,7 @@ from editor.documents.field_changes import SetField
 from editor.documents.record_changes import DeleteAsset, RenameAsset, Transaction
 from editor.documents.trees import MISSING, TreeError, list_at, same, value_at, with_value
 from runtime.content.asset import asset_from_data
+from runtime.content.base import Model
 from runtime.content.fields import Shape, Value, field_of, to_data, value_of
 from runtime.content.kinds import KINDS
 from runtime.content.references import model_at
@@ -82,6 +83,12 @@ def replace_plan(
     return Plan(Transaction(title, (*edits, DeleteAsset(ref))), fields)
 
 
+def point_plan(project: Project, other: AssetRef, users: Iterable[Usage], title: str) -> Plan:
+    """Plan to make every given field name another record of the same kind."""
+    edits, fields = _relinked(project, users, _setter(other.id))
+    return Plan(Transaction(title, tuple(edits)), fields)
+
+
 def clear_plan(project: Project, ref: AssetRef, users: Iterable[Usage], name: str) -> Plan:
     """Plan to delete a record and to clear the fields that name it, where they allow none.
 
@@ -148,9 +155,13 @@ def _written(tree: Any, path: FieldPath, record: Record | None) -> Any:
         if value_at(tree, prefix) is MISSING:
             value: Any = record
             for key in prefix:
-                value = value[key] if isinstance(value, dict | tuple) else getattr(value, str(key))
+                value = _part(value, key)
             return with_value(tree, prefix, to_data(value))
     return tree
+
+
+def _part(value: Any, key: str | int) -> Any:
+    return getattr(value, key) if isinstance(value, Model) and isinstance(key, str) else value[key]
 
 
 def _setter(new_id: str) -> Edit:

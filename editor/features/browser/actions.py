@@ -8,11 +8,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QMessageBox
 
 from editor.app.records import name_of
+from editor.app.starters import fresh_body
 from editor.documents.draft import ChangeError
 from editor.documents.record_changes import CreateAsset, DeleteAsset
 from editor.features.browser.new_record import NewRecordDialog
 from editor.features.browser.renaming import RenameDialog, rename_change
-from editor.features.browser.starters import fresh_body
 from runtime.content import KINDS, AssetRef
 from runtime.core.ids import slugify
 

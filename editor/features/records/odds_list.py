@@ -93,6 +93,10 @@ class OddsList(QWidget):
             case _:
                 super().keyPressEvent(event)
 
+    def pointed_record(self) -> AssetRef | None:
+        """Return the record of the chosen row."""
+        return self._rows[self._chosen].target if self._chosen < len(self._rows) else None
+
     def _choose(self, row: int) -> None:
         self._chosen = min(max(row, 0), max(0, len(self._rows) - 1))
         self.update()

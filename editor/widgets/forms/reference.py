@@ -10,12 +10,13 @@ from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.field_button import FieldButton
 from editor.widgets.forms.values import raw_text
 from editor.widgets.picker import Option, Picker
+from editor.widgets.record_drag import dropped_record
 from runtime.content.annotations import Ref
 from runtime.content.kinds import KINDS
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QIcon
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon
 
     from editor.widgets.forms.host import FormHost
     from editor.widgets.icons import IconSource
@@ -58,6 +59,7 @@ class ReferenceEditor(ValueEditor):
         self.go.setVisible(not compact)
         self._compact = compact
         self.named(self.button)
+        self.setAcceptDrops(True)
 
     def display(self) -> None:
         """Show the record, or the id of a record that doesn't exist, marked."""
@@ -94,6 +96,26 @@ class ReferenceEditor(ValueEditor):
             return None
         ref = AssetRef(self.kind, self.value)
         return ref if self.host.project.has(ref) else None
+
+    def pointed_record(self) -> AssetRef | None:
+        """Return the record that the field names, there or missing."""
+        named = self.value
+        return AssetRef(self.kind, named) if isinstance(named, str) and named else None
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take records of the field's kind."""
+        ref = dropped_record(event.mimeData())
+        if ref is not None and ref.kind == self.kind and self.host.project.has(ref):
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Name the record that was dragged here."""
+        ref = dropped_record(event.mimeData())
+        if ref is not None and ref.kind == self.kind and self.host.project.has(ref):
+            event.acceptProposedAction()
+            self._picked(ref.id)
 
     def follow(self) -> None:
         """Ask for the record to be opened."""

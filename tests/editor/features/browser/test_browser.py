@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from editor.app.starters import fresh_body
 from editor.features.browser import actions
 from editor.features.browser.dock import BrowserDock
 from editor.features.browser.new_record import NewRecordDialog
 from editor.features.browser.renaming import RenameDialog
-from editor.features.browser.starters import fresh_body
 from runtime.content import KINDS, AssetRef, asset_from_data, shipped_project
 from tests.editor.conftest import HOARD, PEARL, RUBY, RULES, TORN
 
