@@ -186,7 +186,7 @@ def pillars(
     cx, cy = x + w // 2, y + h // 2
     along_x = w >= h
     length, breadth = (w, h) if along_x else (h, w)
-    off = max(breadth // 4, 1)
+    off = max(breadth // 4, min(core + 1, breadth // 2 - 1), 1)
     for along in range(-(length // 2) + 2, length // 2 - 1, 2):
         for side in (-off, off):
             px, py = (cx + along, cy + side) if along_x else (cx + side, cy + along)
