@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from runtime.content.models.rules import ZoneRules
-from runtime.core.geometry import Box
 from runtime.core.rng import Rng
 from runtime.mapgen import GenerationError, capacity, generate
 from runtime.mapgen.capacity import most_zones, width_for
 from runtime.mapgen.numbers import count_per, scaled
 from tests.runtime.mapgen.small_world import World, definition, world
+
+if TYPE_CHECKING:
+    from runtime.core.geometry import Box
 
 RULES = ZoneRules()
 
