@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu, QMessageBox
+from PySide6.QtWidgets import QMenu
 
 from editor.app.records import name_of
 from editor.app.starters import fresh_body
 from editor.documents.draft import ChangeError
 from editor.documents.record_changes import CreateAsset, DeleteAsset
+from editor.features.browser.deleting import DeleteDialog
 from editor.features.browser.new_record import NewRecordDialog
-from editor.features.browser.renaming import RenameDialog, rename_change
+from editor.features.browser.renaming import RenameDialog, planned_rename
 from runtime.content import KINDS, AssetRef
 from runtime.core.ids import slugify
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
     from editor.app.context import Context
     from editor.documents.change import Change
-
-SHOWN_USERS = 12
 
 
 def _push(context: Context, change: Change) -> bool:
@@ -74,40 +73,23 @@ def ask_rename(context: Context, ref: AssetRef) -> None:
 def rename(context: Context, ref: AssetRef, new_id: str) -> None:
     """Rename a record and its users in one step; an open tab stays open."""
     was_open = context.current_ref == ref
-    users = context.usages.users_of(ref)
-    if _push(context, rename_change(context.project, ref, new_id, users)) and was_open:
+    if _push(context, planned_rename(context, ref, new_id).change) and was_open:
         context.open(AssetRef(ref.kind, new_id))
 
 
 def ask_delete(context: Context, ref: AssetRef) -> None:
-    """Delete a record; when others name it, show them first."""
+    """Delete a record; when others name it, ask what is to become of their fields."""
     if KINDS[ref.kind].single:
         return
-    owners = sorted({usage.owner for usage in context.usages.users_of(ref)} - {ref})
-    if owners and not _confirmed(context, ref, owners):
-        return
     name = name_of(context.project, ref)
-    if _push(context, DeleteAsset(ref)):
+    change: Change = DeleteAsset(ref)
+    if any(usage.owner != ref for usage in context.usages.users_of(ref)):
+        dialog = DeleteDialog(context, ref)
+        if dialog.exec() != DeleteDialog.DialogCode.Accepted or dialog.plan is None:
+            return
+        change = dialog.plan.change
+    if _push(context, change):
         context.status(f"{name} is deleted; Ctrl+Z brings it back.", "delete-outline", "dim")
-
-
-def _confirmed(context: Context, ref: AssetRef, owners: list[AssetRef]) -> bool:
-    box = QMessageBox(context.window)
-    box.setWindowTitle("Delete a record that is in use")
-    count = "1 record names" if len(owners) == 1 else f"{len(owners)} records name"
-    box.setText(f"{count} {name_of(context.project, ref)}.")
-    lines = [f"  ·  {name_of(context.project, owner)}  ({owner.path})" for owner in owners]
-    more = len(lines) - SHOWN_USERS
-    shown = "\n".join(lines[:SHOWN_USERS]) + (f"\n  and {more} more" if more > 0 else "")
-    box.setInformativeText(
-        f"{shown}\n\nWithout it they have a missing reference, which Problems will list."
-    )
-    delete = box.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
-    keep = box.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(keep)
-    box.setEscapeButton(keep)
-    box.exec()
-    return box.clickedButton() is delete
 
 
 def row_menu(context: Context, kind: str, ref: AssetRef | None, parent: QWidget) -> QMenu:
@@ -121,6 +103,15 @@ def row_menu(context: Context, kind: str, ref: AssetRef | None, parent: QWidget)
             "Copy Id",
             lambda: QGuiApplication.clipboard().setText(ref.id),
         )
+        menu.addAction(
+            icons.icon("magnify"), "Find Usages", lambda: context.run("references.usages")
+        )
+        menu.addAction(
+            icons.icon("graph-outline"),
+            "Reference Graph",
+            lambda: context.run("references.graph"),
+        )
+        menu.addSeparator()
     if not KINDS[kind].single:
         menu.addAction(
             icons.icon("plus"),

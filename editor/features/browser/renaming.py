@@ -7,49 +7,32 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout
 
 from editor.app.records import name_of
-from editor.documents.field_changes import SetField
-from editor.documents.record_changes import RenameAsset, Transaction
-from editor.documents.trees import TreeError, value_at
+from editor.documents.relinking import rename_plan
+from editor.features.browser.preview import PlanPreview
 from runtime.core.ids import is_slug, slugify
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from editor.app.context import Context
-    from editor.documents.change import Change
-    from editor.documents.project import Project
-    from runtime.content import AssetRef, Usage
+    from editor.documents.relinking import Plan
+    from runtime.content import AssetRef
+
+WIDTH = 620
 
 
-def rename_change(
-    project: Project, ref: AssetRef, new_id: str, users: Iterable[Usage]
-) -> Transaction:
-    """Return one step that renames a record and mends every field that names it."""
-    changes: list[Change] = []
-    for user in users:
-        value = _value(project, user)
-        for old, new in ((ref.id, new_id), (f"{ref.kind}/{ref.id}", f"{ref.kind}/{new_id}")):
-            if value == old:
-                changes.append(SetField(user.owner, user.path, old, new))
-    changes.append(RenameAsset(ref, new_id))
-    return Transaction(f"Rename {ref.path} to {new_id}", tuple(changes))
-
-
-def _value(project: Project, user: Usage) -> object:
-    try:
-        return value_at(project.asset(user.owner).data, user.path)
-    except (KeyError, TreeError):
-        return None
+def planned_rename(context: Context, ref: AssetRef, new_id: str) -> Plan:
+    """Return the step that renames a record and mends every field that names it."""
+    users = context.usages.users_of(ref)
+    return rename_plan(context.project, ref, new_id, users, name_of(context.project, ref))
 
 
 class RenameDialog(QDialog):
-    """Asks for the new id and says how many fields follow."""
+    """Asks for the new id and shows every field that follows, with its old and new value."""
 
     def __init__(self, context: Context, ref: AssetRef) -> None:
         super().__init__(context.window)
         self.setWindowTitle("Rename id")
-        self.setMinimumWidth(400)
-        self._ref = ref
+        self.setMinimumWidth(WIDTH)
+        self._context, self._ref = context, ref
         self._taken = [other.id for other in context.project.assets(ref.kind) if other != ref]
         users = len(context.usages.users_of(ref))
         self.id_box, self.fault = QLineEdit(ref.id), QLabel()
@@ -58,9 +41,11 @@ class RenameDialog(QDialog):
         self.id_box.selectAll()
         self.fault.setProperty("look", "warn")
         self.fault.setWordWrap(True)
+        self.preview = PlanPreview(context)
+        follow = "1 field that names it follows." if users == 1 else f"{users} fields follow it."
         about = QLabel(
             f"The id of {name_of(context.project, ref)} names its file. "
-            + ("No other record names it." if not users else f"{users} fields that name it follow.")
+            + (follow if users else "No record names it.")
         )
         about.setProperty("look", "label")
         about.setWordWrap(True)
@@ -73,7 +58,7 @@ class RenameDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 20, 16)
         column.setSpacing(12)
-        for widget in (about, self.id_box, self.fault, buttons):
+        for widget in (about, self.id_box, self.fault, self.preview, buttons):
             column.addWidget(widget)
         self.id_box.textChanged.connect(self._check)
         self._check()
@@ -91,4 +76,8 @@ class RenameDialog(QDialog):
         elif typed in self._taken:
             fault = f"“{typed}” is taken; “{slugify(typed, self._taken)}” is free."
         self.fault.setText(fault)
+        self.fault.setVisible(bool(fault))
         self.rename_button.setEnabled(not fault and typed != self._ref.id)
+        if not fault:
+            plan = planned_rename(self._context, self._ref, typed)
+            self.preview.show_plan(plan, self._ref.id)

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from editor.features.references.layers import Layers
     from runtime.content import AssetRef
 
-CARD = QSize(176, 34)
-COLUMN_GAP, ROW_GAP, MARGIN, HEAD = 84, 8, 28, 30
+CARD = QSize(196, 34)
+COLUMN_GAP, ROW_GAP, MARGIN, HEAD = 80, 8, 28, 30
 SMALLEST, LARGEST, STEP = 0.25, 3.0, 1.2
 HEADS = ("used by, further", "used by", "", "uses", "uses, further")
 

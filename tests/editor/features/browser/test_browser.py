@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.app.starters import fresh_body
+from editor.documents.record_changes import CreateAsset, DeleteAsset
 from editor.features.browser import actions
+from editor.features.browser.deleting import DeleteDialog, replacements
 from editor.features.browser.dock import BrowserDock
 from editor.features.browser.new_record import NewRecordDialog
 from editor.features.browser.renaming import RenameDialog
@@ -18,11 +20,13 @@ from runtime.content import KINDS, AssetRef, asset_from_data, shipped_project
 from tests.editor.conftest import HOARD, PEARL, RUBY, RULES, TORN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
     from editor.app.main_window import MainWindow
+    from editor.features.browser.preview import PlanPreview
 
 
 @pytest.fixture
@@ -159,21 +163,98 @@ def test_the_rename_dialog_refuses_what_is_taken_or_no_id(window: MainWindow, qt
     assert dialog.rename_button.isEnabled()
 
 
-def test_deleting_what_is_used_asks_first(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[list[AssetRef]] = []
+def answer(run: Callable[[DeleteDialog], None]) -> None:
+    def meet() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, DeleteDialog)
+        run(dialog)
 
-    def keep(_context: object, _ref: AssetRef, owners: list[AssetRef]) -> bool:
-        asked.append(owners)
-        return False
+    QTimer.singleShot(0, meet)
 
-    monkeypatch.setattr(actions, "_confirmed", keep)
+
+def lines(preview: PlanPreview) -> list[list[str]]:
+    items = (preview.topLevelItem(row) for row in range(preview.topLevelItemCount()))
+    return [[item.text(column) for column in range(3)] for item in items if item is not None]
+
+
+def test_deleting_what_is_used_shows_the_users_and_can_be_left(window: MainWindow) -> None:
+    shown: list[list[str]] = []
+
+    def leave(dialog: DeleteDialog) -> None:
+        shown.extend(lines(dialog.preview))
+        dialog.reject()
+
+    answer(leave)
     actions.ask_delete(window.context, RUBY)
-    assert asked == [[HOARD]]
+    assert shown == [["Hoard", "entries[0].item", "ruby  →  entries 1 goes"]]
     assert window.context.project.has(RUBY)
     actions.ask_delete(window.context, PEARL)
     assert not window.context.project.has(PEARL)
+
+
+def test_another_record_takes_the_place_of_a_deleted_one(window: MainWindow) -> None:
+    def put_pearl(dialog: DeleteDialog) -> None:
+        assert not dialog.delete_button.isEnabled()
+        dialog.put(PEARL)
+        assert lines(dialog.preview) == [["Hoard", "entries[0].item", "ruby  →  pearl"]]
+        dialog.delete_button.click()
+
+    answer(put_pearl)
+    project = window.context.project
+    actions.ask_delete(window.context, RUBY)
+    assert not project.has(RUBY)
+    assert [usage.owner for usage in window.context.usages.users_of(PEARL)] == [HOARD]
+    assert project.undo_title == "Delete Ruby and put Pearl in its place"
+    project.undo()
+    assert not project.is_dirty()
+
+
+def test_references_are_cleared_with_the_record(window: MainWindow) -> None:
+    def clear(dialog: DeleteDialog) -> None:
+        dialog.clear_radio.click()
+        dialog.delete_button.click()
+
+    answer(clear)
+    actions.ask_delete(window.context, RUBY)
+    data = window.context.project.asset(HOARD).data
+    assert data is not None
+    assert data["entries"] == [{"kind": "gold", "weight": 1, "amount": [1, 5]}]
+    assert window.context.usages.users_of(RUBY) == ()
+
+
+def test_what_can_not_be_cleared_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    project = window.context.project
+    floor, ground = AssetRef("tiles", "floor"), AssetRef("tiles", "ground")
+    for ref in (floor, ground):
+        project.push(CreateAsset(ref, {"name": ref.id, "walkable": True, "transparent": True}))
+    cell: dict[str, object] = {"name": "Cell", "legend": {".": "floor"}, "rows": ["..", ".."]}
+    project.push(CreateAsset(AssetRef("chunks", "cell"), cell))
+    dialog = DeleteDialog(window.context, floor)
+    qtbot.addWidget(dialog)
+    assert not dialog.clear_radio.isEnabled()
+    assert "1 field can't be empty" in dialog.clear_radio.text()
+    project.push(DeleteAsset(ground))
+    alone = DeleteDialog(window.context, floor)
+    qtbot.addWidget(alone)
+    assert not alone.replace_radio.isEnabled()
+    assert "Make another tile" in alone.fault.text()
+    assert not alone.delete_button.isEnabled()
+
+
+def test_a_table_that_leads_to_the_deleted_one_can_not_take_its_place(window: MainWindow) -> None:
+    entry = {"kind": "table", "weight": 1, "table": "hoard"}
+    outer = AssetRef("drop_tables", "outer")
+    body: dict[str, object] = {"name": "Outer", "mode": "pick_one", "entries": [entry]}
+    window.context.project.push(CreateAsset(outer, body))
+    assert replacements(window.context, HOARD) == []
+    assert replacements(window.context, outer) == [HOARD]
+
+
+def test_the_rename_dialog_previews_every_field(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = RenameDialog(window.context, RUBY)
+    qtbot.addWidget(dialog)
+    dialog.id_box.setText("garnet")
+    assert lines(dialog.preview) == [["Hoard", "entries[0].item", "ruby  →  garnet"]]
 
 
 def test_the_only_record_of_its_kind_is_not_deleted(window: MainWindow) -> None:
