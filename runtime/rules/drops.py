@@ -1,17 +1,16 @@
 """Drop tables: one walk that rolls them and gives their exact odds.
 
 A table falls apart into independent draws; a draw chooses one entry or none. Rolling samples the
-draws, `runtime.sim.analysis` adds up the same draws' odds as fractions.
+draws, `runtime.sim.analysis` joins the same draws' odds.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from runtime.content.models.drop_tables import DropMode, GoldDrop, ItemDrop, TableDrop
-from runtime.rules.chances import TICKETS, fraction, tickets
+from runtime.rules.chances import TICKETS, tickets
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,8 +36,8 @@ class Draw(Protocol):
     def sample(self, rng: Rng) -> DropEntry | None:
         """Choose by the stream."""
 
-    def odds(self) -> list[tuple[DropEntry, Fraction]]:
-        """Return the exact chance of each entry; the rest is none."""
+    def odds(self) -> list[tuple[DropEntry, float]]:
+        """Return the chance of each entry, rounded once from whole numbers; the rest is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +51,11 @@ class WeightedDraw:
         """Choose by the stream."""
         return self.entries[rng.weighted(self.weights)]
 
-    def odds(self) -> list[tuple[DropEntry, Fraction]]:
+    def odds(self) -> list[tuple[DropEntry, float]]:
         """Return each entry's share of the tickets."""
         total = sum(self.weights)
         pairs = zip(self.entries, self.weights, strict=True)
-        return [(entry, Fraction(weight, total)) for entry, weight in pairs]
+        return [(entry, weight / total) for entry, weight in pairs]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +73,13 @@ class ChainDraw:
                 return entry
         return None
 
-    def odds(self) -> list[tuple[DropEntry, Fraction]]:
+    def odds(self) -> list[tuple[DropEntry, float]]:
         """Return the chance that each entry is the first."""
-        left, found = Fraction(1), []
+        left, whole, found = 1, 1, []
         for entry, chance in zip(self.entries, self.chances, strict=True):
-            found.append((entry, left * fraction(chance)))
-            left *= 1 - fraction(chance)
+            whole *= TICKETS
+            found.append((entry, left * chance / whole))
+            left *= TICKETS - chance
         return found
 
 

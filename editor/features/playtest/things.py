@@ -157,7 +157,7 @@ def _cover(content: Content, seen: Observation, cell: Cell) -> float:
     return float(tile.cover) if tile is not None else 0.0
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: float | Fraction) -> str:
     """Return a chance in whole per cents, but never a rounded 0 or 100."""
     value = float(chance) * 100
     if 0 < value < 1:

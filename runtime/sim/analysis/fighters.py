@@ -1,0 +1,56 @@
+"""Who fights whom: characters at a level, enemies of a rank, with traits, under danger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.content.ladder import ladder
+from runtime.game.terms import run_content
+from runtime.rules.ranks import ranked_sheet
+from runtime.sim.analysis.fights import player_with
+from runtime.world.setup import Setup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from runtime.content.models.progress import LevelRules
+    from runtime.content.snapshot import Content
+    from runtime.world.actor import Rank, Sheet
+
+
+def boons_in_turn(rules: LevelRules, level: int) -> tuple[str, ...]:
+    """Return the boons of somebody on a level who takes them in turn, none too often."""
+    taken: list[str] = []
+    wanted = min(level, rules.most) - 1
+    for turn in range(max((boon.most for boon in rules.boons), default=0)):
+        taken += [boon.id for boon in rules.boons if turn < boon.most]
+    return tuple(taken[:wanted])
+
+
+def fighter(content: Content, character: str | None, level: int = 1) -> Sheet:
+    """Return a character's numbers in start gear on a level, with boons taken in turn.
+
+    None is the player of the rules. Raises KeyError for an unknown character.
+    """
+    boons = boons_in_turn(content.rules.levels, level)
+    terms = run_content(content, Setup(character=character), boons=boons)
+    return player_with(terms, terms.rules.player.start_items)
+
+
+def enemy_on(
+    content: Content, enemy: str, floors: Iterable[int], rank: Rank, traits: Sequence[str] = ()
+) -> list[Sheet]:
+    """Return an enemy's numbers outside campaigns, floor by floor."""
+    return [ranked_sheet(content, enemy, floor, rank, traits) for floor in floors]
+
+
+def enemy_up_ladder(
+    content: Content, enemy: str, campaign: str, rank: Rank, traits: Sequence[str] = ()
+) -> list[Sheet]:
+    """Return an enemy's numbers on each floor of a campaign, by its danger."""
+    setup = Setup(campaign=campaign)
+    floors = [rung.floor for rung in ladder(content.campaigns[campaign])]
+    return [
+        ranked_sheet(run_content(content, setup, floor), enemy, floor, rank, traits)
+        for floor in floors
+    ]
