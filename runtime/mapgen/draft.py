@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from runtime.core.geometry import Cell
-from runtime.mapgen.model import Placement, PlacementKind, Room, Step, VaultSite, Zone
+from runtime.mapgen.model import Placement, Room, Step, VaultSite, Zone
 
 if TYPE_CHECKING:
     from runtime.content.refs import AssetRef
@@ -91,10 +91,6 @@ class Draft:
         """Put a thing on its cell."""
         self.placements.append(placement)
         self.taken[placement.y, placement.x] = True
-
-    def player(self) -> Placement:
-        """Return where the player starts; the stage "player" must have run."""
-        return next(thing for thing in self.placements if thing.kind is PlacementKind.PLAYER)
 
     def record(self, name: str) -> None:
         """Keep the map as the stage left it, when a trace was asked for."""

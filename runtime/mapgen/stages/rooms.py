@@ -101,7 +101,8 @@ def _exit(
         order.sort(key=lambda i: i != draft.exit_room)
     if not boss:
         return order[0]
-    order.sort(key=lambda i: len(gates[i]) > _FEW_GATES)
+    if draft.exit_room is None:
+        order.sort(key=lambda i: len(gates[i]) > _FEW_GATES)
     for room in order:
         x, y, w, h = _closed_box(draft, room)
         if rest_connected(draft.tiles, draft.plan.palette.passable, x, y, w, h):
