@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from editor.app.new_project import NewProjectDialog
 from editor.app.saving import tell_failures
-from editor.documents.recovery import free_folder
+from editor.documents.beside import free_folder
 from runtime.content import SaveError
 
 if TYPE_CHECKING:

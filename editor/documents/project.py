@@ -15,7 +15,7 @@ from editor.documents.gestures import Gestures
 from editor.documents.history import History
 from editor.documents.record_changes import ReplaceRecord, Transaction
 from editor.documents.records import Records, body_of
-from editor.documents.saving import Saver, SaveReport, save_copy, write_copy
+from editor.documents.store import Store
 from editor.documents.trees import MISSING, TreeError
 from runtime.content.project import load_project
 
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from editor.documents.change import Change
     from editor.documents.draft import Draft
     from editor.documents.history import Step
+    from editor.documents.saving import SaveReport
     from runtime.content.asset import Asset
     from runtime.content.checks import Check
+    from runtime.content.migrations import MigrationReport
     from runtime.content.problems import Problem
     from runtime.content.project import LoadedProject
     from runtime.content.refs import AssetRef, FieldPath
@@ -61,6 +63,7 @@ class Project(QObject):
         saved: a save has ended; its `SaveReport`.
         history_changed: steps or their place are others now.
         gesture_cancelled: the gesture of this name was taken back while it was open.
+        refused: a change was not made because the project is read-only; why.
     """
 
     changed = Signal(object)
@@ -69,6 +72,7 @@ class Project(QObject):
     saved = Signal(object)
     history_changed = Signal()
     gesture_cancelled = Signal(str)
+    refused = Signal(str)
 
     def __init__(
         self,
@@ -77,8 +81,10 @@ class Project(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._files = loaded.files
+        self._store = Store(loaded)
         self._records = Records(loaded.assets.values(), loaded.content)
+        if loaded.report is not None:
+            self._records.take_saved(loaded.on_disk)
         self._checking = Checking(loaded.problems, checks)
         self._disk = Disk(loaded.files)
         self._history = History()
@@ -91,27 +97,39 @@ class Project(QObject):
     def open(cls, path: Path | str) -> Project:
         """Load and check a project; faults of single records never stop it.
 
+        One of an older schema version is migrated in memory, one of a newer is read-only.
+
         Raises:
             ProjectError: when there is no usable project, with a reason and a remedy.
         """
-        return cls(load_project(path))
+        return cls(load_project(path, allow_newer=True))
 
     # What it holds
 
     @property
     def root(self) -> Path:
         """The project's folder."""
-        return self._files.root
+        return self._store.files.root
 
     @property
     def name(self) -> str:
         """The project's name."""
-        return self._files.name
+        return self._store.files.name
 
     @property
     def content(self) -> Content:
         """The snapshot of all valid records, with the unsaved edits."""
         return self._records.content
+
+    @property
+    def read_only(self) -> str:
+        """Why nothing can be changed, as a sentence; empty when it can."""
+        return self._store.read_only
+
+    @property
+    def migration(self) -> MigrationReport | None:
+        """What was migrated in memory and waits for a save that upgrades the files."""
+        return self._store.migration
 
     def has(self, ref: AssetRef) -> bool:
         """Whether there is such a record, valid or broken."""
@@ -137,11 +155,18 @@ class Project(QObject):
     def push(self, change: Change) -> None:
         """Make a change; it merges into the last step of the same gesture.
 
-        A change that changes nothing is no step; one of a cancelled gesture is ignored.
+        A change that changes nothing is no step; one of a cancelled gesture is ignored. A project
+        that is read-only takes none; `refused` says so.
 
         Raises:
             ChangeError: when it doesn't fit; then nothing has changed.
         """
+        if self._store.read_only:
+            self.refused.emit(self._store.read_only)
+        else:
+            self._push(change)
+
+    def _push(self, change: Change) -> None:
         if self._gestures.is_cancelled(getattr(change, "gesture", "")):
             return
         try:
@@ -304,25 +329,29 @@ class Project(QObject):
         """Return the records that differ from their files, deleted ones too."""
         return frozenset(self._records.dirty)
 
-    def save(self) -> SaveReport:
-        """Write every unsaved record; what can't be written stays unsaved and is reported."""
+    def save(self, *, upgrade: bool = False) -> SaveReport:
+        """Write every unsaved record; what can't be written stays unsaved and is reported.
+
+        Files of an older schema version are written only with `upgrade`: then a backup is made
+        beside the project first.
+        """
         dirty = frozenset(self._records.dirty)
         self._history.seal()
-        report = Saver(self._files, self._records).run()
+        report = self._store.save(self._records, upgrade=upgrade)
         self._tell_dirty(dirty)
         self.saved.emit(report)
         return report
 
     def save_copy(self, path: Path) -> None:
         """Write the project as it is edited into another folder. Raises SaveError."""
-        save_copy(self._files, self._records, path)
+        self._store.copy(self._records, path)
 
     def write_copy(self, path: Path, changed: Mapping[AssetRef, Asset | None]) -> None:
-        """Write the project as its files are into another folder, with other records.
+        """Write the project as its files are, with other records, into another folder.
 
         Raises SaveError.
         """
-        write_copy(self._files, changed, path)
+        self._store.copy_with(self._records, path, changed)
 
     def check_disk(self) -> DiskReport:
         """Look for files that others have changed; take those whose records aren't edited.
@@ -352,7 +381,7 @@ class Project(QObject):
         changes = tuple(_taken(ref, asset) for ref, asset in assets.items())
         count = "1 record" if len(changes) == 1 else f"{len(changes)} records"
         if changes:
-            self.push(Transaction(f"Take {count} from disk", changes))
+            self._push(Transaction(f"Take {count} from disk", changes))
             self._history.seal()
         self._tell_dirty(dirty)
 

@@ -112,6 +112,11 @@ class Records:
         else:
             self.dirty.add(ref)
 
+    def take_saved(self, assets: Mapping[AssetRef, Asset]) -> None:
+        """Take note of all files, where they differ from the records from the beginning."""
+        for ref in self.saved.keys() | assets.keys():
+            self.mark_saved(ref, assets.get(ref))
+
     def mark_saved(self, ref: AssetRef, asset: Asset | None) -> None:
         """Take note of what is on disk now; a body equal to it is no longer dirty."""
         if asset is None:

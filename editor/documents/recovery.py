@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from editor.documents.beside import free_folder
 from editor.documents.journal import held_lock, project_mark
 from editor.documents.journal_file import ENDING, base_of, read_journal
 from editor.documents.record_changes import ReplaceRecord, Transaction, same_body
@@ -135,11 +136,3 @@ def recover_beside(project: Project, leftover: Leftover) -> Path:
         },
     )
     return target
-
-
-def free_folder(wanted: Path) -> Path:
-    """Return the path, or the first with a number from 2 on that doesn't exist."""
-    candidate, number = wanted, 2
-    while candidate.exists():
-        candidate, number = wanted.with_name(f"{wanted.name}-{number}"), number + 1
-    return candidate

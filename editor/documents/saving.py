@@ -151,15 +151,6 @@ def _make_folder(path: Path) -> None:
         raise SaveError(path, reason, "Save a copy of the project somewhere else.") from error
 
 
-def save_copy(files: ProjectFiles, records: Records, target: Path) -> None:
-    """Write the project as it is edited into a new folder; the project itself stays untouched.
-
-    Raises:
-        SaveError: when the folder is in use or can't be written.
-    """
-    write_copy(files, {ref: records.get(ref) for ref in sorted(records.dirty)}, target)
-
-
 def write_copy(files: ProjectFiles, changed: Mapping[AssetRef, Asset | None], target: Path) -> None:
     """Write the files of a project into a new folder, with other records; None is a deleted one.
 

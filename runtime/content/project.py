@@ -2,13 +2,15 @@
 
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from runtime.content.asset import Asset, load_asset, unreadable_asset
 from runtime.content.kinds import KINDS, RULES_ID
+from runtime.content.migrations import MIGRATIONS, Migration, MigrationError, MigrationReport
+from runtime.content.older import Upgraded, upgraded
 from runtime.content.parse import MAX_BYTES, Refused, decode, too_large
 from runtime.content.problems import Problem, file_problem
 from runtime.content.refs import AssetRef
@@ -32,11 +34,15 @@ class ProjectError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ProjectFiles:
-    """Where a project lies and what `project.json` says."""
+    """Where a project lies and what `project.json` says.
+
+    `upgrading_from` is the folder beside it from which an upgrade that was begun can start anew.
+    """
 
     root: Path
     name: str
     schema_version: int
+    upgrading_from: str = ""
 
     def path_of(self, ref: AssetRef) -> Path:
         """Return the file of a record, whether it exists or not."""
@@ -45,24 +51,95 @@ class ProjectFiles:
 
 @dataclass(frozen=True, slots=True)
 class LoadedProject:
-    """Everything read from a project: broken files are assets too; `problems` are the folders'."""
+    """Everything read from a project: broken files are assets too; `problems` are the folders'.
+
+    A project of an older schema version has a `report`, and `on_disk` holds its files as they are.
+    `version` is the schema version of what is in memory.
+    """
 
     files: ProjectFiles
     content: Content
     assets: dict[AssetRef, Asset]
     problems: tuple[Problem, ...]
+    report: MigrationReport | None = None
+    on_disk: dict[AssetRef, Asset] = field(default_factory=dict)
+    version: int = SCHEMA_VERSION
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer program has written it, so that it can only be looked at."""
+        return self.files.schema_version > self.version
 
 
-def load_project(path: Path | str) -> LoadedProject:
+def load_project(
+    path: Path | str,
+    *,
+    allow_newer: bool = False,
+    migrations: Sequence[Migration] = MIGRATIONS,
+    version: int = SCHEMA_VERSION,
+) -> LoadedProject:
     """Read a project from its folder or its `project.json`.
 
-    Faults of single files never stop the rest. Raises ProjectError when there is no usable project.
+    Faults of single files never stop the rest. Files of an older schema version are migrated in
+    memory. Raises ProjectError when there is no usable project, and for a newer one unless
+    `allow_newer`.
     """
-    files = read_project_file(Path(path))
+    files = read_project_file(Path(path), version=None if allow_newer else version)
+    assets, problems = _read(files)
+    if files.schema_version >= version:
+        content = Content.of(assets.values())
+        return LoadedProject(files, content, assets, tuple(problems), version=version)
+    new = _upgraded(files, assets, migrations, version)
+    problems.append(_old_schema(new.report))
+    return LoadedProject(
+        files,
+        Content.of(new.assets.values()),
+        new.assets,
+        tuple(problems),
+        new.report,
+        {**assets, **new.old},
+        version,
+    )
+
+
+def _read(files: ProjectFiles) -> tuple[dict[AssetRef, Asset], list[Problem]]:
     listing = _Listing(files.root)
     with _no_collection():
         assets = {ref: read_asset(files, ref) for ref in listing.refs}
-    return LoadedProject(files, Content.of(assets.values()), assets, tuple(listing.problems))
+    return assets, listing.problems
+
+
+def _upgraded(
+    files: ProjectFiles, assets: dict[AssetRef, Asset], steps: Sequence[Migration], version: int
+) -> Upgraded:
+    """Migrate the files; those of the backup, when an upgrade was interrupted between them."""
+    root, before = files.root, files.schema_version
+    if files.upgrading_from:
+        root = files.root.parent / files.upgrading_from
+        if not (root / PROJECT_FILE).is_file():
+            raise ProjectError(
+                files.root / PROJECT_FILE,
+                f"its upgrade was interrupted, and the backup {files.upgrading_from} is not there",
+                "Put that folder beside the project again.",
+            )
+        assets, _ = _read(replace(files, root=root))
+    try:
+        new = upgraded(root, assets, steps, before, version)
+    except MigrationError as error:
+        raise ProjectError(
+            files.root / PROJECT_FILE,
+            f"it can't be brought from schema version {before} to {version}: {error.reason}",
+            "Open it with an older Delvewright, or report this.",
+        ) from error
+    return replace(new, report=replace(new.report, resumed=files.upgrading_from))
+
+
+def _old_schema(report: MigrationReport) -> Problem:
+    message = (
+        f"the files have schema version {report.before} and are read as version {report.after}; "
+        "save the project in the editor to upgrade them"
+    )
+    return file_problem("I_OLD_SCHEMA", PROJECT_FILE, message)
 
 
 @contextmanager
@@ -95,8 +172,11 @@ def read_asset(files: ProjectFiles, ref: AssetRef) -> Asset:
         return unreadable_asset(ref, "E_UNREADABLE", _unreadable(error))
 
 
-def read_project_file(path: Path) -> ProjectFiles:
-    """Read `project.json`. Raises ProjectError with a remedy."""
+def read_project_file(path: Path, *, version: int | None = SCHEMA_VERSION) -> ProjectFiles:
+    """Read `project.json`; a version above the given one is refused.
+
+    Raises ProjectError with a remedy.
+    """
     root = path.parent if path.name == PROJECT_FILE else path
     file = root / PROJECT_FILE
     try:
@@ -112,7 +192,15 @@ def read_project_file(path: Path) -> ProjectFiles:
         raw = file.read_bytes()
     except (OSError, ValueError) as error:
         raise ProjectError(file, _unreadable(error), "Make it readable, then try again.") from error
-    return _project_files(root, file, raw)
+    files = _project_files(root, file, raw)
+    if version is not None and files.schema_version > version:
+        raise ProjectError(
+            file,
+            f"its schema_version is {files.schema_version}; this program knows versions up to "
+            f"{version}",
+            "Update Delvewright to open it.",
+        )
+    return files
 
 
 def _project_files(root: Path, file: Path, raw: bytes) -> ProjectFiles:
@@ -128,13 +216,15 @@ def _project_files(root: Path, file: Path, raw: bytes) -> ProjectFiles:
         raise ProjectError(
             file, "it gives no schema_version", f'Add "schema_version": {SCHEMA_VERSION}.'
         )
-    if version > SCHEMA_VERSION:
-        raise ProjectError(
-            file,
-            f"its schema_version is {version}; this program knows versions up to {SCHEMA_VERSION}",
-            "Update Delvewright to open it.",
-        )
-    return ProjectFiles(root, name, version)
+    return ProjectFiles(root, name, version, _backup_name(file, data))
+
+
+def _backup_name(file: Path, data: object) -> str:
+    name = data.get("upgrading_from", "") if isinstance(data, dict) else ""
+    if isinstance(name, str) and name == Path(name).name and name not in (".", ".."):
+        return name
+    reason = "its upgrading_from names no folder beside the project"
+    raise ProjectError(file, reason, "Restore or mend the file.")
 
 
 def _unreadable(error: OSError | ValueError) -> str:
