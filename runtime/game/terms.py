@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.content.kinds import RULES_ID
-from runtime.content.ladder import Rung, bonus_zones, ladder
+from runtime.content.ladder import Rung, ladder
 from runtime.content.models.characters import OVERRIDES
 from runtime.content.models.drop_tables import DropMode, ItemDrop, NothingDrop
-from runtime.content.models.maps import ZoneEntry
 from runtime.content.models.unlocks import NewEnemy, NewItem, StartingItem
 from runtime.content.refs import AssetRef
 from runtime.content.stats import Stat
 from runtime.core.ids import nearest
+from runtime.mapgen.campaigns import stage_map
 from runtime.rules.levels import boon_modifiers
 from runtime.rules.progression import capped, locked_characters, passive_bonuses
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from runtime.content.models.campaigns import Campaign
     from runtime.content.models.drop_tables import DropTable
-    from runtime.content.models.maps import MapDefinition, Population
+    from runtime.content.models.maps import Population
     from runtime.content.models.rules import PlayerRules, Rules, ScalingRules
     from runtime.content.snapshot import Content
     from runtime.world.setup import Setup
@@ -73,7 +73,7 @@ def run_content(
         rung = ladder(campaign)[floor - 1]
         changed = changed.model_copy(update={"scaling": _scaling(rules, campaign, rung)})
         definition = content.maps[rung.map]
-        found = _floor_map(definition, campaign, rung, bonus=bonus)
+        found = stage_map(definition, campaign, rung, bonus=bonus)
         if found is not definition:
             content = content.with_record(AssetRef("maps", rung.map), found)
     return (
@@ -126,24 +126,6 @@ def _scaling(rules: Rules, campaign: Campaign, rung: Rung) -> ScalingRules:
     damage = old.damage * (WHOLE * WHOLE + rung.danger * campaign.damage_share)
     shares = {"health": round(health / WHOLE**2), "damage": round(damage / WHOLE**2)}
     return old.model_copy(update={**growth, **shares})
-
-
-def _floor_map(
-    definition: MapDefinition, campaign: Campaign, rung: Rung, *, bonus: bool
-) -> MapDefinition:
-    """Return the map with the bonus zones of the biome, and without vault before its time."""
-    update: dict[str, object] = {}
-    if bonus and campaign.bonus_zone is not None:
-        own = {zone.theme for zone in definition.zones} | set(definition.theme_pool)
-        free = [theme for theme in campaign.bonus_zone.themes if theme not in own]
-        themes = free[: bonus_zones(campaign, rung)]
-        if themes:
-            tier = campaign.bonus_zone.tier
-            extra = (ZoneEntry(tier=tier, theme=theme, elder=False) for theme in themes)
-            update["zones"] = (*definition.zones, *extra)
-    if rung.floor < campaign.vault_from and definition.vault is not None:
-        update["vault"] = None
-    return definition.model_copy(update=update) if update else definition
 
 
 def _without_locked(content: Content, unlocked: frozenset[str]) -> Content:

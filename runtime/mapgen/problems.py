@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.content.checks import Check
+from runtime.content.models.campaigns import Campaign
 from runtime.content.models.maps import MAX_SIDE, CavesLayout, FieldLayout
 from runtime.content.problems import Fix, Problem, problem
 from runtime.content.refs import AssetRef
+from runtime.mapgen.campaigns import campaign_problems
 from runtime.mapgen.capacity import capacity, width_for
 from runtime.mapgen.layout_problems import layout_problems
 from runtime.mapgen.layouts import takes_zones
@@ -41,11 +43,13 @@ def static_problems(content: MapContent, map_id: str) -> list[Problem]:
     ]
 
 
-def _check(ref: AssetRef, _record: MapDefinition, context: CheckContext) -> list[Problem]:
+def _check(ref: AssetRef, record: MapDefinition | Campaign, context: CheckContext) -> list[Problem]:
+    if isinstance(record, Campaign):
+        return list(campaign_problems(context.content, ref, record))
     return static_problems(context.content, ref.id)
 
 
-MAP_CHECK = Check("mapgen", _check, ("maps",))
+MAP_CHECK = Check("mapgen", _check, ("maps", "campaigns"))
 
 
 def _ground(content: MapContent, ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:

@@ -33,8 +33,8 @@ class BonusZone(Model):
     tier: Annotated[str, Ref("zone_tiers")] = Field(description="How rich and how guarded.")
     themes: tuple[Annotated[str, Ref("themes")], ...] = Field(
         min_length=1,
-        description="Its theme is the first of these that the map has in no zone and no pool; "
-        "without one left, the map gets no bonus zone.",
+        description="Their themes in turn, those that are new to the map first; "
+        "what is in the pool of the map stays for its own zones.",
     )
     per_biome: Count = Field(1, le=8, description="So many for each biome after the first.")
 
