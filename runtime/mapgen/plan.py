@@ -9,7 +9,14 @@ from runtime.content.models.maps import ForceLock, KeyLock
 from runtime.content.refs import AssetRef
 from runtime.mapgen.carves import Carver, compile_carve, tiles_of
 from runtime.mapgen.errors import GenerationError, PlanError
-from runtime.mapgen.layouts import Ground, LayoutRun, chunks_of, compile_layout, takes_zones
+from runtime.mapgen.layouts import (
+    Ground,
+    LayoutRun,
+    chunks_of,
+    compile_layout,
+    takes_zones,
+    themes_of,
+)
 from runtime.mapgen.layouts import tiles_of as tiles_of_layout
 from runtime.mapgen.palette import MOST_TILES, Palette, palette_of
 from runtime.mapgen.rosters import PackRoster, Roster, pack_roster_of, require, roster_of
@@ -93,7 +100,8 @@ def plan_map(content: MapContent, map_id: str) -> Plan:
 
 def _planned(content: MapContent, map_id: str, definition: MapDefinition) -> Plan:
     pool = tuple(dict.fromkeys(definition.theme_pool))
-    wanted = dict.fromkeys([*(zone.theme for zone in definition.zones if zone.theme), *pool])
+    own = (zone.theme for zone in definition.zones if zone.theme)
+    wanted = dict.fromkeys([*own, *pool, *themes_of(definition)])
     carves = {theme: require(content.themes, theme, "theme").carve for theme in wanted}
     chunks = chunks_of(definition, content)
     used = {
@@ -108,6 +116,10 @@ def _planned(content: MapContent, map_id: str, definition: MapDefinition) -> Pla
     floor, wall = palette.index[definition.floor_tile], palette.index[definition.wall_tile]
     full_area, population = content.rules.zones.full_area, definition.population
     packs = population.packs
+    carvers = {
+        theme: compile_carve(carve, palette.index, floor, full_area)
+        for theme, carve in carves.items()
+    }
     for enemy in _enemies_of_vault(definition):
         require(content.enemies, enemy, "enemy")
     return Plan(
@@ -117,14 +129,11 @@ def _planned(content: MapContent, map_id: str, definition: MapDefinition) -> Pla
         palette=palette,
         floor=floor,
         wall=wall,
-        layout=compile_layout(definition, Ground(palette, floor, wall, chunks)),
+        layout=compile_layout(definition, Ground(palette, floor, wall, chunks, carvers)),
         chunk_tags={chunk_id: chunk.tags for chunk_id, chunk in chunks.items()},
         zones=tuple(_zone_plans(content, definition)),
         pool=pool,
-        carvers={
-            theme: compile_carve(carve, palette.index, floor, full_area)
-            for theme, carve in carves.items()
-        },
+        carvers=carvers,
         roamers=roster_of(population.roamers, content.enemies),
         rivals=roster_of(population.rivals, content.enemies),
         packs=pack_roster_of(packs.enemies, content.enemies) if packs is not None else None,

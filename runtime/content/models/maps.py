@@ -42,6 +42,10 @@ class BspLayout(Model):
     pillar_tile: TileRef = Field("pillar", description="The pillars of halls.")
     door_chance: Chance = Field(60, description="Chance that a corridor meets a room with a door.")
     door_tile: TileRef = Field("door", description="The doors.")
+    room_themes: tuple[Annotated[str, Ref("themes")], ...] = Field(
+        (), description="Themes that rooms are carved in; a lane along their walls stays open."
+    )
+    themed_chance: Chance = Field(60, description="Chance that a large room has a theme.")
 
 
 class RequiredRoom(Model):

@@ -21,7 +21,15 @@ if TYPE_CHECKING:
     from runtime.content.models.maps import MapDefinition
     from runtime.mapgen.view import MapContent
 
-__all__ = ["Ground", "LayoutRun", "chunks_of", "compile_layout", "takes_zones", "tiles_of"]
+__all__ = [
+    "Ground",
+    "LayoutRun",
+    "chunks_of",
+    "compile_layout",
+    "takes_zones",
+    "themes_of",
+    "tiles_of",
+]
 
 
 def compile_layout(definition: MapDefinition, ground: Ground) -> LayoutRun:
@@ -46,6 +54,14 @@ def compile_layout(definition: MapDefinition, ground: Ground) -> LayoutRun:
 def takes_zones(definition: MapDefinition) -> bool:
     """Tell whether zones and a vault may lie over this layout."""
     return isinstance(definition.layout, FieldLayout | CavesLayout | PaintedLayout)
+
+
+def themes_of(definition: MapDefinition) -> tuple[str, ...]:
+    """Return the themes that the layout itself carves."""
+    match definition.layout:
+        case BspLayout(room_themes=themes):
+            return tuple(dict.fromkeys(themes))
+    return ()
 
 
 def chunks_of(definition: MapDefinition, content: MapContent) -> dict[str, Chunk]:

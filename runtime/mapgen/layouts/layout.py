@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from runtime.content.models.chunks import Chunk
     from runtime.core.rng import Rng
+    from runtime.mapgen.carves import Carver
     from runtime.mapgen.draft import Draft
     from runtime.mapgen.palette import Palette
 
@@ -18,9 +19,10 @@ LayoutRun: TypeAlias = "Callable[[Draft, Rng], None]"
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The palette with the indexes of open ground and wall, and the chunks to choose from."""
+    """The palette with the indexes of open ground and wall, chunks and carvers to choose from."""
 
     palette: Palette
     floor: int
     wall: int
     chunks: Mapping[str, Chunk]
+    carvers: Mapping[str, Carver]

@@ -367,3 +367,15 @@ def test_large_rooms_may_be_pillared_halls_with_an_open_middle() -> None:
             assert bool(pillars) == (min(room.box.w, room.box.h) >= 7)
             assert all(cell.chebyshev(room.box.centre) > 1 for cell in pillars)
             assert all(room.box.inflated(-1).contains(cell) for cell in pillars)
+
+
+def test_large_rooms_may_be_carved_in_themes_with_a_lane_along_their_walls() -> None:
+    always = {"kind": "bsp", "room_themes": ["graveyard"], "themed_chance": 100, "hall_chance": 0}
+    source = world(width=64, height=64, layout=always, **{**BARE, "population": LIVELY})
+    for seed in SEEDS:
+        found = generate(source, "test", seed)
+        assert_promises(found, source.tiles, safe=9)
+        for room in found.rooms:
+            stones = [cell for cell in room.box.cells() if found.tile_at(*cell) == "gravestone"]
+            assert bool(stones) is (min(room.box.w, room.box.h) >= 6)
+            assert all(room.box.inflated(-1).contains(cell) for cell in stones)
