@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.app.fonts import mono_font
+from editor.app.icons import UNKNOWN_ICON
 from editor.app.records import name_of
 from editor.documents.difference import difference
 from runtime.content import KINDS
@@ -110,7 +111,9 @@ class CompareDialog(QDialog):
         self.list.setIconSize(QSize(16, 16))
         self.list.setFixedWidth(LIST_WIDTH)
         for pair in self._pairs:
-            item = QListWidgetItem(icons.icon(KINDS[pair.ref.kind].icon, "dim"), pair.name)
+            kind = KINDS.get(pair.ref.kind)
+            sign = kind.icon if kind is not None else UNKNOWN_ICON
+            item = QListWidgetItem(icons.icon(sign, "dim"), pair.name)
             item.setToolTip(pair.ref.path)
             self.list.addItem(item)
         self.list.setVisible(len(self._pairs) > 1)

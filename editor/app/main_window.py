@@ -171,6 +171,8 @@ class MainWindow(QMainWindow):
         if not self.context.has_project or not self.context.project.is_dirty():
             return True
         project = self.context.project
+        if project.migration is not None and not project.history:
+            return True
         names = [name_of(project, ref) for ref in sorted(project.dirty_refs())]
         answer = ask_about_unsaved(names, self)
         return answer is Answer.DISCARD or (answer is Answer.SAVE and self.save())

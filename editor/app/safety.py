@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from editor.app.frame import Frame
     from editor.app.notice_bar import BarChoice
     from editor.documents.project_lock import Holder
+    from runtime.content.migrations import MigrationReport
 
 SAVE_COPY = "file.save_copy"
 
@@ -36,6 +37,8 @@ class Safety(QObject):
         project, folder = context.project, journal_dir()
         self.keeper = JournalKeeper(project, folder, self)
         self.keeper.failed.connect(self._tell_journal)
+        project.refused.connect(self._tell_refused)
+        project.saved.connect(self._follow_save)
         self.offers = RecoveryOffers(context, frame, self.keeper, folder)
         self.lock = ProjectLock(project.root)
         self.disk = DiskWatch(context, application)
@@ -48,11 +51,16 @@ class Safety(QObject):
     def start(self) -> None:
         """Look for other windows and for unsaved work, then watch the files."""
         project = self._context.project
-        if os.access(project.root, os.W_OK):
-            self._mark()
-        else:
+        if project.read_only:
+            self._tell_newer(project.read_only)
+        elif not os.access(project.root, os.W_OK):
             self._tell_read_only()
-        self.offers.look()
+        else:
+            self._mark()
+        if project.migration is not None:
+            self._tell_older(project.migration)
+        if not project.read_only:
+            self.offers.look()
         self.watch.start()
 
     def close(self) -> None:
@@ -67,7 +75,7 @@ class Safety(QObject):
     # Bars
 
     def bar(self, key: str) -> NoticeBar | None:
-        """Return a bar that is shown: "elsewhere", "read_only" or "journal"."""
+        """Return a bar: "elsewhere", "read_only", "newer", "older" or "journal"."""
         return self._bars.get(key)
 
     def _show(
@@ -143,6 +151,37 @@ class Safety(QObject):
                 ),
             ),
         )
+
+    def _tell_newer(self, reason: str) -> None:
+        self._show(
+            "newer",
+            "lock-outline",
+            "This project was made with a newer Delvewright and is read-only here.",
+            f"{reason[:1].upper()}{reason[1:]}. Update Delvewright to change it; until then you "
+            "can look around and play.",
+        )
+
+    def _tell_refused(self, reason: str) -> None:
+        self._context.status(f"Nothing was changed: {reason}.", "lock-outline", "warn")
+
+    def _tell_older(self, report: MigrationReport) -> None:
+        self._show(
+            "older",
+            "update",
+            "This project was made with an older Delvewright.",
+            f"{report.summary} Its files stay as they are until you accept the upgrade.",
+            (
+                (
+                    "Upgrade…",
+                    lambda: self._context.run("file.save"),
+                    "See what changes; then a backup is made and the files are written",
+                ),
+            ),
+        )
+
+    def _follow_save(self) -> None:
+        if self._context.project.migration is None:
+            self._drop("older")
 
     def _tell_journal(self, reason: str) -> None:
         if not reason:

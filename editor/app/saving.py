@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QMessageBox
 
 from editor.app.disk import settle_conflicts
+from editor.app.upgrade import ask_to_upgrade
+from editor.documents.beside import free_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,11 +25,15 @@ def save_project(context: Context) -> bool:
     """Save every unsaved record; True when nothing stays unsaved.
 
     Records that another program has changed are asked about and then saved again. What could not
-    be written stays unsaved, and a message names file, reason and remedy.
+    be written stays unsaved, and a message names file, reason and remedy. An older project is
+    upgraded only after the designer has seen what that does.
     """
-    report = context.project.save()
+    upgrade = context.project.migration is not None
+    if upgrade and not _may_upgrade(context):
+        return False
+    report = context.project.save(upgrade=upgrade)
     if report.conflicts and settle_conflicts(context, report.conflicts):
-        report = context.project.save()
+        report = context.project.save(upgrade=upgrade)
     if not report.failures:
         count = len(report.saved) + len(report.deleted)
         what = "1 record" if count == 1 else f"{count} records"
@@ -38,6 +44,15 @@ def save_project(context: Context) -> bool:
     if others:
         tell_failures(others, context.window, save_copy=lambda: context.run("file.save_copy"))
     return False
+
+
+def _may_upgrade(context: Context) -> bool:
+    project = context.project
+    if project.migration is None:
+        return True
+    name = f"{project.root.name}-before-v{project.migration.after}"
+    backup = free_folder(project.root.parent / name).name
+    return ask_to_upgrade(project.migration, backup, context.window)
 
 
 def failure_text(failures: Sequence[SaveError]) -> str:
