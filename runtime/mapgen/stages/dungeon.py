@@ -17,7 +17,7 @@ from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.model import Placement, PlacementKind, RoomType
 from runtime.mapgen.numbers import count_per, tickets
 from runtime.mapgen.stages.crowd import demand, draw_crowd, leash_round, whole_map
-from runtime.mapgen.stages.markers import free_cell
+from runtime.mapgen.stages.markers import cuts_nothing_off, free_cell
 from runtime.mapgen.streams import state_of
 
 if TYPE_CHECKING:
@@ -64,9 +64,10 @@ def _put(
     """Put a thing on the core of a room, or on another free cell when that is taken."""
     room = draft.rooms[index]
     safe = draft.plan.safe if kind is PlacementKind.BOSS else 1
-    cell = room.centre
-    if draft.taken[cell.y, cell.x] or draft.steps[cell.y, cell.x] < safe:
-        other = free_cell(draft, rng.child(index, kind.value), room.box, safe)
+    cell, bars = room.centre, kind is PlacementKind.CHEST
+    unfit = draft.taken[cell.y, cell.x] or draft.steps[cell.y, cell.x] < safe
+    if unfit or (bars and not cuts_nothing_off(draft, cell)):
+        other = free_cell(draft, rng.child(index, kind.value), room.box, safe, bars=bars)
         if other is None:
             raise AttemptFailed(
                 f"The {room.type.value} room at ({room.box.x}, {room.box.y}) has no free cell for"

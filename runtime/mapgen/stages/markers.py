@@ -46,7 +46,8 @@ def run(draft: Draft, rng: Rng) -> None:
         if marker.preset in _EXITS and not _leads_out(draft, marker):
             continue
         safe = draft.plan.safe if kind in (PlacementKind.GUARD, PlacementKind.PORTAL) else 1
-        cell = free_cell(draft, rng.child(i), marker.box, safe)
+        bars = kind is PlacementKind.CHEST
+        cell = free_cell(draft, rng.child(i), marker.box, safe, bars=bars)
         if cell is None:
             if kind is PlacementKind.GUARD:
                 continue
@@ -58,8 +59,11 @@ def run(draft: Draft, rng: Rng) -> None:
         draft.add(_placement(draft, marker, kind, cell, ref))
 
 
-def free_cell(draft: Draft, rng: Rng, box: Box, safe: int) -> Cell | None:
-    """Return a random free cell of a box that is `safe` steps or more from the player."""
+def free_cell(draft: Draft, rng: Rng, box: Box, safe: int, *, bars: bool = False) -> Cell | None:
+    """Return a random free cell of a box that is `safe` steps or more from the player.
+
+    What `bars` the way goes where it cuts nothing off, if there is such a cell.
+    """
     standable = draft.plan.palette.standable
     free = [
         cell
@@ -68,7 +72,27 @@ def free_cell(draft: Draft, rng: Rng, box: Box, safe: int) -> Cell | None:
         and not draft.taken[cell.y, cell.x]
         and safe <= draft.steps[cell.y, cell.x] < UNREACHED
     ]
+    if bars:
+        free = [cell for cell in free if cuts_nothing_off(draft, cell)] or free
     return rng.pick(free) if free else None
+
+
+def cuts_nothing_off(draft: Draft, cell: Cell) -> bool:
+    """Tell whether the open cells round a cell stay connected when nobody can cross it.
+
+    Round the cell, neighbours in the ring touch, and so do the four orthogonal ones across the
+    corners.
+    """
+    passable, tiles = draft.plan.palette.passable, draft.tiles
+    barred = {(it.x, it.y) for it in draft.placements if it.kind is PlacementKind.CHEST}
+    ring = [
+        bool(passable[tiles[other.y, other.x]]) and other not in barred
+        for other in cell.neighbours()
+    ]
+    gaps = sum(
+        ring[i] and not ring[i - 1] and not (i % 2 == 0 and ring[i - 2]) for i in range(len(ring))
+    )
+    return gaps <= 1
 
 
 def _leads_out(draft: Draft, marker: Marker) -> bool:

@@ -379,3 +379,18 @@ def test_large_rooms_may_be_carved_in_themes_with_a_lane_along_their_walls() -> 
             stones = [cell for cell in room.box.cells() if found.tile_at(*cell) == "gravestone"]
             assert bool(stones) is (min(room.box.w, room.box.h) >= 6)
             assert all(room.box.inflated(-1).contains(cell) for cell in stones)
+
+
+def test_a_chest_in_a_cramped_room_bars_nothing() -> None:
+    cramped = world(
+        width=40,
+        height=20,
+        layout={"kind": "bsp", "min_room": 4, "split_depth": 7, "treasure_chance": 60},
+        zones=[],
+        cover={"wall_clusters": 5},
+        population={"portals": 1, "treasure": "rare_chest"},
+    )
+    for seed in range(40):
+        found = generate(cramped, "test", seed)
+        assert_promises(found, cramped.tiles, safe=9)
+        assert kinds(found)["chest"] > 0
