@@ -71,8 +71,8 @@ def _put(
         if other is None:
             raise AttemptFailed(
                 f"The {room.type.value} room at ({room.box.x}, {room.box.y}) has no free cell for"
-                f" its {kind.value}.",
-                remedy="Enlarge the rooms.",
+                f" its {kind.value}{', where one can still walk round it' if bars else ''}.",
+                remedy="Enlarge the rooms, or thin out what stands in them.",
             )
         cell = other
     leash = room.box if kind is PlacementKind.BOSS else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.core.geometry import Box, Cell
 from runtime.core.kernels.distance import UNREACHED
+from runtime.core.kernels.mapgen_proof import rest_connected
 from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.model import Placement, PlacementKind
 from runtime.mapgen.stages.crowd import leash_round
@@ -62,7 +63,7 @@ def run(draft: Draft, rng: Rng) -> None:
 def free_cell(draft: Draft, rng: Rng, box: Box, safe: int, *, bars: bool = False) -> Cell | None:
     """Return a random free cell of a box that is `safe` steps or more from the player.
 
-    What `bars` the way goes where it cuts nothing off, if there is such a cell.
+    What `bars` the way goes only where it cuts nothing off.
     """
     standable = draft.plan.palette.standable
     free = [
@@ -73,7 +74,8 @@ def free_cell(draft: Draft, rng: Rng, box: Box, safe: int, *, bars: bool = False
         and safe <= draft.steps[cell.y, cell.x] < UNREACHED
     ]
     if bars:
-        free = [cell for cell in free if cuts_nothing_off(draft, cell)] or free
+        near = [cell for cell in free if cuts_nothing_off(draft, cell)]
+        free = near or [cell for cell in free if _leaves_ways_round(draft, cell)]
     return rng.pick(free) if free else None
 
 
@@ -93,6 +95,15 @@ def cuts_nothing_off(draft: Draft, cell: Cell) -> bool:
         ring[i] and not ring[i - 1] and not (i % 2 == 0 and ring[i - 2]) for i in range(len(ring))
     )
     return gaps <= 1
+
+
+def _leaves_ways_round(draft: Draft, cell: Cell) -> bool:
+    """Tell whether all other cells stay connected, near or far, without this one and chests."""
+    tiles, passable = draft.tiles.copy(), draft.plan.palette.passable
+    for thing in draft.placements:
+        if thing.kind is PlacementKind.CHEST:
+            tiles[thing.y, thing.x] = draft.plan.wall
+    return bool(rest_connected(tiles, passable, cell.x, cell.y, 1, 1))
 
 
 def _leads_out(draft: Draft, marker: Marker) -> bool:

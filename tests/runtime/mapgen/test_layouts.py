@@ -387,10 +387,18 @@ def test_a_chest_in_a_cramped_room_bars_nothing() -> None:
         height=20,
         layout={"kind": "bsp", "min_room": 4, "split_depth": 7, "treasure_chance": 60},
         zones=[],
-        cover={"wall_clusters": 5},
+        cover={"wall_clusters": 8},
         population={"portals": 1, "treasure": "rare_chest"},
     )
-    for seed in range(40):
-        found = generate(cramped, "test", seed)
+    made = 0
+    for seed in range(60):
+        try:
+            found = generate(cramped, "test", seed)
+        except GenerationError as error:
+            assert error.stage == "furnishing"  # noqa: PT017 a closet may have no room for one
+            assert "where one can still walk round it" in error.reason  # noqa: PT017 same
+            continue
+        made += 1
         assert_promises(found, cramped.tiles, safe=9)
         assert kinds(found)["chest"] > 0
+    assert made > 50
