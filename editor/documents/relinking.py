@@ -17,6 +17,7 @@ from runtime.content.base import Model
 from runtime.content.fields import Shape, Value, field_of, to_data, value_of
 from runtime.content.kinds import KINDS
 from runtime.content.references import model_at
+from runtime.content.refs import path_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -135,7 +136,7 @@ def _edited(
     gone: list[FieldPath] = []
     for path in sorted(paths, reverse=True):
         if any(path[: len(prefix)] == prefix for prefix in gone):
-            found.append(Relinked(owner, path, "its entry goes"))
+            found.append(Relinked(owner, path, "its entry taken out"))
             continue
         try:
             tree, touched, outcome = edit(_written(tree, path, record), path, owner)
@@ -175,14 +176,15 @@ def _cleared(tree: Any, path: FieldPath, owner: AssetRef) -> tuple[Any, FieldPat
     for length in range(len(path), 0, -1):
         here, parent, holder = path[:length], path[: length - 1], values[length - 1]
         if values[length].optional:
-            words = "none" if length == len(path) else f"{path_words(here)} goes"
+            words = "none" if length == len(path) else f"{path_text(here)} taken out"
             return with_value(tree, here, None), here, words
         if holder.shape is Shape.LIST:
             items = list_at(tree, parent)
             if len(items) > (holder.low or 0):
                 index = int(here[-1])
                 rest = [*items[:index], *items[index + 1 :]]
-                return with_value(tree, parent, rest), here, f"{path_words(here)} goes"
+                words = "taken out" if length == len(path) else f"{path_text(here)} taken out"
+                return with_value(tree, parent, rest), here, words
         elif holder.shape is Shape.TABLE:
             break
     kind = KINDS[owner.kind].singular.lower()

@@ -5,30 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QIcon, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
-from editor.features.browser.model import DIRTY_ROLE, REF_ROLE
-from runtime.content import AssetRef
+from editor.features.browser.model import DIRTY_ROLE, REF_ROLE, SEVERITY_ROLE
+from runtime.content import AssetRef, Severity
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     from editor.app.icons import Icons
+    from editor.features.browser.shelf import Shelf
 
 Index = QModelIndex | QPersistentModelIndex
 ROW_HEIGHT = 25
 DOT_RADIUS = 3.5
 MARGIN = 13
+SIGN = 13
+SIGNS = {Severity.ERROR: ("alert-circle-outline", "error"), Severity.WARNING: ("alert", "warn")}
 
 
 class RowDelegate(QStyledItemDelegate):
     """Adds to the usual row what stands on its right."""
 
-    def __init__(self, icons: Icons, parent: QObject) -> None:
+    def __init__(self, icons: Icons, shelf: Shelf, parent: QObject) -> None:
         super().__init__(parent)
-        self._icons = icons
+        self._icons, self._shelf = icons, shelf
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """All rows are equally high."""
@@ -51,6 +54,22 @@ class RowDelegate(QStyledItemDelegate):
                 f"{index.model().rowCount(index):,}",
             )
         painter.restore()
+        self._draw_signs(painter, index, rect, chosen=chosen)
+
+    def _draw_signs(self, painter: QPainter, index: Index, rect: QRect, *, chosen: bool) -> None:
+        """Draw from right to left, before the place of the dot: problems, then the star."""
+        ref = index.data(REF_ROLE)
+        if not isinstance(ref, AssetRef):
+            return
+        signs = [SIGNS[severity]] if (severity := index.data(SEVERITY_ROLE)) in SIGNS else []
+        if self._shelf.is_favourite(ref):
+            signs.append(("star", "dim"))
+        right = rect.right() - MARGIN - SIGN
+        for name, role in signs:
+            place = QRect(right - SIGN, rect.center().y() - SIGN // 2, SIGN, SIGN)
+            mode = QIcon.Mode.Selected if chosen else QIcon.Mode.Normal
+            self._icons.icon(name, role).paint(painter, place, mode=mode)
+            right -= SIGN + 5
 
     def _draw_dot(self, painter: QPainter, rect: QRect, role: str) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

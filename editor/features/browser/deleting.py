@@ -151,7 +151,12 @@ class DeleteDialog(QDialog):
         self.fault.setVisible(bool(self.fault.text()))
         plan = self.plan
         self.delete_button.setEnabled(plan is not None and not plan.blocked)
-        self.preview.show_plan(plan or self._clear, self._ref.id)
+        self.preview.show_plan(plan or self._clear, self._ref.id, is_open=self._is_open)
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether it is still to be said what takes the record's place."""
+        return bool(self._choices) and self.plan is None
 
     @property
     def plan(self) -> Plan | None:

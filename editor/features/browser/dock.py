@@ -22,6 +22,9 @@ from editor.features.browser import actions
 from editor.features.browser.delegate import RowDelegate
 from editor.features.browser.filter import ContentFilter
 from editor.features.browser.model import ContentModel
+from editor.features.browser.narrow_menu import NarrowMenu
+from editor.features.browser.shelf import Shelf
+from editor.features.browser.shelf_menu import add_star, fill_shelf
 from runtime.content import KINDS
 
 if TYPE_CHECKING:
@@ -38,10 +41,10 @@ EXPANDED = "browser/expanded"
 class ContentTree(QTreeView):
     """The tree as it stands in the browser."""
 
-    def __init__(self, context: Context, model: ContentFilter) -> None:
+    def __init__(self, context: Context, model: ContentFilter, shelf: Shelf) -> None:
         super().__init__()
         self.setModel(model)
-        self.setItemDelegate(RowDelegate(context.icons, self))
+        self.setItemDelegate(RowDelegate(context.icons, shelf, self))
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
         self.setIconSize(QSize(17, 17))
@@ -52,6 +55,8 @@ class ContentTree(QTreeView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Content by kind")
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
 
 
 class BrowserDock(QWidget):
@@ -63,7 +68,8 @@ class BrowserDock(QWidget):
         self._context = context
         self.model = ContentModel(context, self)
         self.filter = ContentFilter(self.model, self)
-        self.tree = ContentTree(context, self.filter)
+        self.shelf = Shelf(context, self)
+        self.tree = ContentTree(context, self.filter, self.shelf)
         self.box = QLineEdit()
         self.box.setPlaceholderText("Filter by name or #tag")
         self.box.setClearButtonEnabled(True)
@@ -85,15 +91,26 @@ class BrowserDock(QWidget):
         title = QLabel("CONTENT")
         title.setProperty("look", "caps")
         self.new_button = self._button("plus", "New record", lambda: actions.ask_new(self._context))
+        self.shelf_button = self._button("star-outline", "Favourites and recent records", None)
+        self.shelf_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.shelf_menu = QMenu(self)
+        self.shelf_menu.aboutToShow.connect(
+            lambda: fill_shelf(self.shelf_menu, self._context, self.shelf)
+        )
+        self.shelf_button.setMenu(self.shelf_menu)
         self.narrow_button = self._button("filter-variant", "Show only some records", None)
         self.narrow_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.narrow_button.setMenu(self._narrow_menu())
+        self.narrow_menu = NarrowMenu(self._context, self)
+        self.narrow_menu.toggled.connect(self._narrow)
+        self.narrow_menu.tag_chosen.connect(self._add_tag)
+        self.narrow_button.setMenu(self.narrow_menu)
         head = QHBoxLayout()
         head.setContentsMargins(12, 6, 8, 2)
         head.setSpacing(2)
         head.addWidget(title)
         head.addStretch()
         head.addWidget(self.new_button)
+        head.addWidget(self.shelf_button)
         head.addWidget(self.narrow_button)
         search = QHBoxLayout()
         search.setContentsMargins(10, 0, 10, 6)
@@ -117,15 +134,6 @@ class BrowserDock(QWidget):
             button.clicked.connect(lambda _checked: run())
         return button
 
-    def _narrow_menu(self) -> QMenu:
-        menu = QMenu(self)
-        self._unsaved = menu.addAction("Unsaved only")
-        self._broken = menu.addAction("Broken only")
-        for action in (self._unsaved, self._broken):
-            action.setCheckable(True)
-            action.toggled.connect(self._narrow)
-        return menu
-
     def _connect(self) -> None:
         self.box.textChanged.connect(self._search)
         self.tree.activated.connect(self._activate)
@@ -135,6 +143,7 @@ class BrowserDock(QWidget):
         self.filter.rowsRemoved.connect(self._show_nothing)
         self.filter.rowsInserted.connect(self._show_nothing)
         self._context.current_changed.connect(self.select)
+        self.shelf.changed.connect(lambda _ref: self._after_shelving())
         for key, run in (
             (QKeySequence.StandardKey.Delete, actions.ask_delete),
             (QKeySequence("F2"), actions.ask_rename),
@@ -153,6 +162,10 @@ class BrowserDock(QWidget):
         """Return the record that is chosen in the tree."""
         index = self.filter.mapToSource(self.tree.currentIndex())
         return self.model.ref_at(index) if index.isValid() else None
+
+    def pointed_record(self) -> AssetRef | None:
+        """Return the record that is chosen, for commands that act on what is pointed at."""
+        return self.selected()
 
     def select(self, ref: AssetRef | None) -> None:
         """Mark the record that is open in front."""
@@ -179,6 +192,9 @@ class BrowserDock(QWidget):
             return
         kind, ref = self.model.kind_at(index), self.model.ref_at(index)
         menu = actions.row_menu(self._context, kind, ref, self)
+        self.tree.setFocus()
+        if ref is not None:
+            add_star(menu, self._context, self.shelf, ref)
         menu.exec(self.tree.viewport().mapToGlobal(place))
 
     # Narrowing
@@ -188,11 +204,20 @@ class BrowserDock(QWidget):
         self._after_narrowing()
 
     def _narrow(self) -> None:
-        self.filter.narrow(unsaved=self._unsaved.isChecked(), broken=self._broken.isChecked())
-        active = self._unsaved.isChecked() or self._broken.isChecked()
+        active = self.narrow_menu.narrow(self.filter, self.shelf)
         role = "accent" if active else "dim"
         self.narrow_button.setIcon(self._context.icons.icon("filter-variant", role))
         self._after_narrowing()
+
+    def _add_tag(self, tag: str) -> None:
+        """Put a tag into the filter beside what stands there."""
+        words = self.box.text().split()
+        self.box.setText(" ".join(words if f"#{tag}" in words else [*words, f"#{tag}"]))
+
+    def _after_shelving(self) -> None:
+        if self.narrow_menu.starred.isChecked():
+            self._narrow()
+        self.tree.viewport().update()
 
     def _after_narrowing(self) -> None:
         if self.filter.is_active:

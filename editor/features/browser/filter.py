@@ -10,12 +10,17 @@ from editor.features.browser.model import (
     BROKEN_ROLE,
     DIRTY_ROLE,
     REF_ROLE,
+    SEVERITY_ROLE,
     SOUGHT_ROLE,
     TAGS_ROLE,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtCore import QAbstractItemModel, QObject
+
+    from runtime.content import AssetRef
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -29,12 +34,19 @@ class ContentFilter(QSortFilterProxyModel):
         self._tags: list[str] = []
         self.unsaved_only = False
         self.broken_only = False
+        self.faulty_only = False
+        self._favourite: Callable[[AssetRef], bool] | None = None
         self.setSourceModel(source)
 
     @property
     def is_active(self) -> bool:
         """Whether anything is narrowed."""
-        return bool(self._words or self._tags or self.unsaved_only or self.broken_only)
+        return bool(self._words or self._tags or self._narrowed)
+
+    @property
+    def _narrowed(self) -> bool:
+        only = self.unsaved_only or self.broken_only or self.faulty_only
+        return only or self._favourite is not None
 
     def search(self, text: str) -> None:
         """Look for words in names and ids, and for tags written with a #."""
@@ -44,9 +56,17 @@ class ContentFilter(QSortFilterProxyModel):
         self.setRecursiveFilteringEnabled(self.is_active)
         self.invalidate()
 
-    def narrow(self, *, unsaved: bool, broken: bool) -> None:
-        """Show only what is unsaved, only what is broken, or everything."""
-        self.unsaved_only, self.broken_only = unsaved, broken
+    def narrow(
+        self,
+        *,
+        unsaved: bool = False,
+        broken: bool = False,
+        faulty: bool = False,
+        favourite: Callable[[AssetRef], bool] | None = None,
+    ) -> None:
+        """Show only what is all of this; nothing of it shows everything."""
+        self.unsaved_only, self.broken_only, self.faulty_only = unsaved, broken, faulty
+        self._favourite = favourite
         self.setRecursiveFilteringEnabled(self.is_active)
         self.invalidate()
 
@@ -56,11 +76,15 @@ class ContentFilter(QSortFilterProxyModel):
             return True
         source = self.sourceModel()
         index = source.index(row, 0, parent)
-        if source.data(index, REF_ROLE) is None:
+        ref = source.data(index, REF_ROLE)
+        if ref is None or (self._favourite is not None and not self._favourite(ref)):
             return False
-        if self.unsaved_only and not source.data(index, DIRTY_ROLE):
-            return False
-        if self.broken_only and not source.data(index, BROKEN_ROLE):
+        wanted = (
+            (self.unsaved_only, DIRTY_ROLE),
+            (self.broken_only, BROKEN_ROLE),
+            (self.faulty_only, SEVERITY_ROLE),
+        )
+        if any(only and not source.data(index, role) for only, role in wanted):
             return False
         return self._matches(source, index)
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
 from editor.app.icons import is_icon
 from editor.app.records import look_of, name_of, refs_of, spoken, tags_of
-from runtime.content import KINDS, AssetRef
+from editor.widgets.record_drag import MIME, record_mime
+from runtime.content import KINDS, AssetRef, Severity
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtCore import QObject
 
     from editor.app.context import Context
@@ -26,6 +29,7 @@ DIRTY_ROLE = Qt.ItemDataRole.UserRole + 2
 BROKEN_ROLE = Qt.ItemDataRole.UserRole + 3
 SOUGHT_ROLE = Qt.ItemDataRole.UserRole + 4
 TAGS_ROLE = Qt.ItemDataRole.UserRole + 5
+SEVERITY_ROLE = Qt.ItemDataRole.UserRole + 6
 
 
 class ContentModel(QAbstractItemModel):
@@ -48,6 +52,8 @@ class ContentModel(QAbstractItemModel):
         self._dirty = self._project.dirty_refs()
         self._project.dirty_changed.connect(self._mark_dirty)
         context.theme_changed.connect(self._repaint)
+        self._worst: dict[AssetRef, Severity] = {}
+        self._project.problems_changed.connect(self._mark_problems)
 
     def _sorted(self, kind: str) -> list[AssetRef]:
         refs = [] if KINDS[kind].single else refs_of(self._project, kind)
@@ -144,7 +150,24 @@ class ContentModel(QAbstractItemModel):
             return self._project.is_dirty(ref)
         if role == BROKEN_ROLE:
             return self._project.has(ref) and self._project.asset(ref).broken
-        return None
+        return self._worst.get(ref) if role == SEVERITY_ROLE else None
+
+    # Dragging
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Let records be dragged onto fields that can name them."""
+        flags = super().flags(index)
+        is_record = index.isValid() and self.ref_at(index) is not None
+        return flags | Qt.ItemFlag.ItemIsDragEnabled if is_record else flags
+
+    def mimeTypes(self) -> list[str]:
+        """Name what a drag carries."""
+        return [MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """Pack the dragged record."""
+        refs = [ref for index in indexes if (ref := self.ref_at(index)) is not None]
+        return record_mime(refs[0]) if refs else QMimeData()
 
     def _icon(self, ref: AssetRef) -> object:
         if self._project.asset(ref).broken:
@@ -168,6 +191,16 @@ class ContentModel(QAbstractItemModel):
         before, self._dirty = self._dirty, self._project.dirty_refs()
         for ref in before ^ self._dirty:
             self._repaint_row(ref)
+
+    def _mark_problems(self) -> None:
+        """Take note of the worst problem of each record, and show where it is another."""
+        before, self._worst = self._worst, {}
+        for problem in self._project.problems:
+            if problem.asset is not None and problem.severity is not Severity.INFO:
+                self._worst.setdefault(problem.asset, problem.severity)
+        for ref in before.keys() | self._worst.keys():
+            if before.get(ref) != self._worst.get(ref):
+                self._repaint_row(ref)
 
     def _repaint_row(self, ref: AssetRef) -> None:
         index = self.index_of(ref)

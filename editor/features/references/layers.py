@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from runtime.content import AssetRef, Reference, Usage
 
@@ -49,24 +49,23 @@ def layers_of(ref: AssetRef, relations: Relations) -> Layers:
     def used(of: AssetRef) -> list[AssetRef]:
         return [reference.target for reference in relations.used_by(of)]
 
-    seen = {ref}
-    left: list[list[AssetRef]] = [[ref]]
-    right: list[list[AssetRef]] = [[ref]]
-    for _ in range(LEVELS):
-        for side, step in ((left, users), (right, used)):
-            side.append(_next(side[-1], step, seen))
-    columns = [*reversed(left[1:]), [ref], *right[1:]]
+    left, right = _near(ref, users), _near(ref, used)
+    columns: list[list[AssetRef]] = [[] for _ in range(2 * LEVELS + 1)]
+    for other in sorted(left.keys() | right.keys()):
+        before, after = left.get(other, LEVELS + 1), right.get(other, LEVELS + 1)
+        columns[LEVELS - before if before <= after else LEVELS + after].append(other)
     shown = _ordered([column[:MOST] for column in columns], used)
     hidden = tuple(max(0, len(column) - MOST) for column in columns)
     return Layers(tuple(map(tuple, shown)), hidden, _edges(shown, used))
 
 
-def _next(
-    column: Iterable[AssetRef], step: Callable[[AssetRef], list[AssetRef]], seen: set[AssetRef]
-) -> list[AssetRef]:
-    """Return what one step from a column reaches for the first time, and take note of it."""
-    found = sorted({other for ref in column for other in step(ref)} - seen)
-    seen.update(found)
+def _near(ref: AssetRef, step: Callable[[AssetRef], list[AssetRef]]) -> dict[AssetRef, int]:
+    """Return what is reached in a few steps one way, with the number of steps."""
+    found, column = {ref: 0}, [ref]
+    for distance in range(1, LEVELS + 1):
+        fresh = {other for each in column for other in step(each)} - found.keys()
+        found.update(dict.fromkeys(fresh, distance))
+        column = list(fresh)
     return found
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 
 from editor.app.record_icons import record_icon
 from editor.app.records import title_of
-from editor.documents.record_changes import RenameAsset, Transaction
+from editor.app.renames import followed
 from editor.features.references.rows import Row, RowsModel, RowsView
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ class UsagesDock(QWidget):
         self.refresh()
 
     def _follow(self, change: ProjectChange) -> None:
-        self.ref = _renamed(self._context, self.ref, change)
+        if self.ref is not None:
+            self.ref = followed(self._context.project, self.ref, change)
         if self.isVisible():
             self.refresh()
 
@@ -107,13 +108,3 @@ def _sentence(name: str, fields: int, records: int) -> str:
     field = "1 field" if fields == 1 else f"{fields:,} fields"
     record = "1 record" if records == 1 else f"{records:,} records"
     return f"{name} is named by {field} of {record}"
-
-
-def _renamed(context: Context, ref: AssetRef | None, change: ProjectChange) -> AssetRef | None:
-    """Follow a record that is renamed, and back when that is undone."""
-    origin = change.origin
-    changes = origin.changes if isinstance(origin, Transaction) else (origin,)
-    for each in changes:
-        if isinstance(each, RenameAsset) and ref in {each.ref, each.target}:
-            return each.target if context.project.has(each.target) else each.ref
-    return ref

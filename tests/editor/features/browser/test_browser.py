@@ -181,12 +181,14 @@ def test_deleting_what_is_used_shows_the_users_and_can_be_left(window: MainWindo
     shown: list[list[str]] = []
 
     def leave(dialog: DeleteDialog) -> None:
+        assert lines(dialog.preview) == [["Hoard", "entries[0].item", "ruby"]]
+        dialog.clear_radio.click()
         shown.extend(lines(dialog.preview))
         dialog.reject()
 
     answer(leave)
     actions.ask_delete(window.context, RUBY)
-    assert shown == [["Hoard", "entries[0].item", "ruby  →  entries 1 goes"]]
+    assert shown == [["Hoard", "entries[0].item", "ruby  →  entries[0] taken out"]]
     assert window.context.project.has(RUBY)
     actions.ask_delete(window.context, PEARL)
     assert not window.context.project.has(PEARL)
