@@ -25,12 +25,13 @@ from editor.features.playtest import FEATURE as PLAYTEST
 from editor.features.problems import FEATURE as PROBLEMS
 from editor.features.records import FEATURE as RECORDS
 from editor.features.references import FEATURE as REFERENCES
+from editor.features.tables import FEATURE as TABLES
 from runtime.content import shipped_project, shipped_resources
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FEATURES = (BROWSER, MAPS, CHUNKS, RECORDS, PLAYTEST, PROBLEMS, HISTORY, REFERENCES)
+FEATURES = (BROWSER, MAPS, CHUNKS, RECORDS, TABLES, PLAYTEST, PROBLEMS, HISTORY, REFERENCES)
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from editor.app.context import Context
-    from runtime.content import AssetRef
+    from runtime.content import AssetRef, Kind
 
 
 def _on_front(run: Callable[[Context, AssetRef], None]) -> Callable[[Context], None]:
@@ -31,6 +31,16 @@ def _on_front(run: Callable[[Context, AssetRef], None]) -> Callable[[Context], N
 def _is_one_of_many(context: Context) -> bool:
     ref = context.current_ref
     return ref is not None and not KINDS[ref.kind].single
+
+
+def _new_of(kind: Kind) -> Command:
+    return Command(
+        f"content.new.{kind.id}",
+        f"New {kind.singular}…",
+        lambda context: actions.ask_new(context, kind.id),
+        icon="plus",
+        tip=f"Make a record of {kind.title.lower()}",
+    )
 
 
 COMMANDS = (
@@ -75,6 +85,7 @@ COMMANDS = (
         tip="Delete the record in front; the history can bring it back",
         enabled=_is_one_of_many,
     ),
+    *(_new_of(kind) for kind in KINDS.values() if not kind.single),
 )
 
 FEATURE = Feature(

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.app.records import name_of
 from editor.app.starters import fresh_body
+from editor.app.tab import PageRef
 from editor.documents.draft import ChangeError
 from editor.documents.record_changes import CreateAsset, DeleteAsset
 from editor.features.browser.deleting import DeleteDialog
@@ -18,10 +19,15 @@ from runtime.content import KINDS, AssetRef
 from runtime.core.ids import slugify
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtWidgets import QWidget
 
     from editor.app.context import Context
     from editor.documents.change import Change
+
+TABLE = "table"
+"""The page that shows records as a spreadsheet; see the commands `table.open.…`."""
 
 
 def _push(context: Context, change: Change) -> bool:
@@ -92,10 +98,28 @@ def ask_delete(context: Context, ref: AssetRef) -> None:
         context.status(f"{name} is deleted; Ctrl+Z brings it back.", "delete-outline", "dim")
 
 
-def row_menu(context: Context, kind: str, ref: AssetRef | None, parent: QWidget) -> QMenu:
-    """Make the menu of a row of the tree."""
+def edit_together(context: Context, refs: Sequence[AssetRef]) -> None:
+    """Show several records of one kind as a table of their own, to edit them together."""
+    ids = ",".join(ref.id for ref in refs)
+    context.show_page(PageRef(TABLE, f"{refs[0].kind}/{ids}"))
+
+
+def row_menu(
+    context: Context,
+    kind: str,
+    ref: AssetRef | None,
+    parent: QWidget,
+    chosen: Sequence[AssetRef] = (),
+) -> QMenu:
+    """Make the menu of a row of the tree; `chosen` are all selected records of its kind."""
     menu = QMenu(parent)
     icons = context.icons
+    if ref in chosen and len(chosen) > 1:
+        menu.addAction(
+            icons.icon("table-edit"),
+            f"Edit {len(chosen)} Records",
+            lambda: edit_together(context, chosen),
+        )
     if ref is not None:
         menu.addAction(icons.icon("open-in-app"), "Open", lambda: context.open(ref))
         menu.addAction(
@@ -112,6 +136,9 @@ def row_menu(context: Context, kind: str, ref: AssetRef | None, parent: QWidget)
             lambda: context.run("references.graph"),
         )
         menu.addSeparator()
+    menu.addAction(
+        icons.icon("table"), "Open as Table", lambda: context.show_page(PageRef(TABLE, kind))
+    )
     if not KINDS[kind].single:
         menu.addAction(
             icons.icon("plus"),

@@ -1,0 +1,90 @@
+"""The real window on a copy of the shipped game, with the enemies as a table."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from editor.app.tab import PageRef
+from editor.features.tables.page import TablePage
+from editor.features.tables.wishes import At
+from runtime.content import AssetRef, shipped_project
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from editor.app.main_window import MainWindow
+
+
+class TableDesk:
+    """A table in the real window, and short words for what tests do with it."""
+
+    def __init__(self, window: MainWindow, page: TablePage) -> None:
+        self.window = window
+        self.page = page
+        self.project = window.context.project
+
+    def at(self, record: str, key: str) -> At:
+        """Return where a cell stands."""
+        ref = AssetRef(self.page.model.kind, record)
+        return At(self.page.model.row_of(ref), self.page.model.column_at(key))
+
+    def select(self, *cells: tuple[str, str]) -> None:
+        """Select cells by id and field."""
+        self.page.select([self.at(*cell) for cell in cells])
+        self.page.grid.setFocus()
+
+    def value(self, record: str, *path: str) -> object:
+        """Return a value as the project has it."""
+        found: object = self.project.asset(AssetRef(self.page.model.kind, record)).data
+        for name in path:
+            assert isinstance(found, dict)
+            found = found.get(name)
+        return found
+
+    def texts(self) -> dict[AssetRef, str | None]:
+        """Return the text of every record as it would be saved."""
+        kinds = {ref.kind for ref in self.project.dirty_refs()} | {self.page.model.kind}
+        return {ref: asset.text for k in kinds for ref, asset in self.project.assets(k).items()}
+
+    @property
+    def said(self) -> str:
+        """What the status bar says."""
+        QApplication.processEvents()
+        return self.window.status.text
+
+
+def activate(window: MainWindow, qtbot: QtBot) -> None:
+    """Bring the window to the front, asking again while it takes its time."""
+
+    def is_active() -> bool:
+        window.activateWindow()
+        return window.isActiveWindow()
+
+    qtbot.waitUntil(is_active)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """Return a copy of the shipped game."""
+    folder = tmp_path / "game"
+    shutil.copytree(shipped_project(), folder)
+    return folder
+
+
+@pytest.fixture
+def desk(bare_window: MainWindow, game: Path, qtbot: QtBot) -> TableDesk:
+    """Return the enemies as a table."""
+    bare_window.open_path(game)
+    bare_window.context.show_page(PageRef("table", "enemies"))
+    activate(bare_window, qtbot)
+    editor = bare_window.context.current_editor
+    assert editor is not None
+    assert isinstance(editor.view, TablePage)
+    QApplication.processEvents()
+    return TableDesk(bare_window, editor.view)
