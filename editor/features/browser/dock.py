@@ -52,6 +52,7 @@ class ContentTree(QTreeView):
         self.setAnimated(False)
         self.setExpandsOnDoubleClick(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Content by kind")
@@ -167,6 +168,13 @@ class BrowserDock(QWidget):
         """Return the record that is chosen, for commands that act on what is pointed at."""
         return self.selected()
 
+    def chosen(self) -> list[AssetRef]:
+        """Return all selected records of the kind of the current one, in the tree's order."""
+        kind = self.model.kind_at(self.filter.mapToSource(self.tree.currentIndex()))
+        indexes = [self.filter.mapToSource(each) for each in self.tree.selectedIndexes()]
+        found = sorted((index.row(), ref) for index in indexes if (ref := self.model.ref_at(index)))
+        return [ref for _, ref in found if ref.kind == kind]
+
     def select(self, ref: AssetRef | None) -> None:
         """Mark the record that is open in front."""
         if ref is None:
@@ -191,7 +199,7 @@ class BrowserDock(QWidget):
         if not index.isValid():
             return
         kind, ref = self.model.kind_at(index), self.model.ref_at(index)
-        menu = actions.row_menu(self._context, kind, ref, self)
+        menu = actions.row_menu(self._context, kind, ref, self, self.chosen())
         self.tree.setFocus()
         if ref is not None:
             add_star(menu, self._context, self.shelf, ref)
