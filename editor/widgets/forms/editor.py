@@ -93,9 +93,14 @@ class ValueEditor(QWidget):
         raise NotImplementedError
 
     def commit(self, new: object) -> None:
-        """Send an edit: the record changes, and `load` comes back with the value."""
+        """Send an edit: the record changes, and `load` comes back with the value.
+
+        A read-only project takes none; then what it has is shown again.
+        """
         if not same(new, self.raw):
             self.owner.commit_child(self.key, new, self.gesture)
+            if self.host.project.read_only:
+                self.display()
 
     def reset(self) -> None:
         """Go back to the default; a field that has none stays."""

@@ -83,10 +83,8 @@ class FormHost(QObject):
         return self._totals[path, name]
 
     def push(self, change: Change) -> None:
-        """Send a change through the project's one door; a read-only project shows what it has."""
+        """Send a change through the project's one door."""
         self.project.push(change)
-        if self.project.read_only:
-            self.data_changed.emit()
 
     def drawer_for(self, value: Value) -> Drawer:
         """Return the first drawer that fits a value."""
