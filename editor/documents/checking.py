@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from runtime.content.checks import Check
     from runtime.content.problems import Problem
     from runtime.content.refs import AssetRef
+    from runtime.content.suppressions import SuppressedProblem
 
 
 class Checking:
@@ -27,11 +28,17 @@ class Checking:
         self._checker: Checker | None = None
         self._due: set[AssetRef] = set()
         self._problems: tuple[Problem, ...] = self._folder_problems
+        self._suppressed: tuple[SuppressedProblem, ...] = ()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Everything found by the last run, the worst first."""
         return self._problems
+
+    @property
+    def suppressed(self) -> tuple[SuppressedProblem, ...]:
+        """What the last run found and records suppress, the worst first."""
+        return self._suppressed
 
     def problems_of(self, ref: AssetRef) -> tuple[Problem, ...]:
         """Return what the last run found in one record, the worst first."""
@@ -43,12 +50,21 @@ class Checking:
         self._checks += tuple(checks)
         self._checker = None
 
+    def forget(self, code: str) -> bool:
+        """Drop a problem of the project's folder that is mended; tell whether there was one."""
+        kept = tuple(each for each in self._folder_problems if each.code != code)
+        dropped = len(kept) < len(self._folder_problems)
+        self._folder_problems = kept
+        if dropped:
+            self._problems = tuple(each for each in self._problems if each.code != code)
+        return dropped
+
     def touch(self, refs: Iterable[AssetRef]) -> None:
         """Take note that records have changed."""
         self._due.update(refs)
 
     def run(self, records: Records) -> bool:
-        """Check what is due; tell whether the problems are others than before."""
+        """Check what is due; tell whether problems or suppressed ones are others than before."""
         if self._checker is None:
             self._checker = Checker(records.flat, records.content, self._checks)
         elif self._due:
@@ -56,7 +72,8 @@ class Checking:
         else:
             return False
         self._due.clear()
-        before = self._problems
+        before = self._problems, self._suppressed
         found = [*self._folder_problems, *self._checker.problems()]
         self._problems = tuple(sorted(found, key=lambda each: each.sort_key))
-        return self._problems != before
+        self._suppressed = tuple(self._checker.suppressed())
+        return (self._problems, self._suppressed) != before

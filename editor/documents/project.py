@@ -17,7 +17,7 @@ from editor.documents.record_changes import ReplaceRecord, Transaction
 from editor.documents.records import Records, body_of
 from editor.documents.store import Store
 from editor.documents.trees import MISSING, TreeError
-from runtime.content.project import load_project
+from runtime.content.project import OLD_SCHEMA, load_project
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from runtime.content.project import LoadedProject
     from runtime.content.refs import AssetRef, FieldPath
     from runtime.content.snapshot import Content
+    from runtime.content.suppressions import SuppressedProblem
 
 CHECK_DELAY_MS = 20
 """Checks wait this long after an edit, so that views and previews come first."""
@@ -303,6 +304,12 @@ class Project(QObject):
         self.flush_checks()
         return self._checking.problems
 
+    @property
+    def suppressed(self) -> tuple[SuppressedProblem, ...]:
+        """The problems that records suppress, with the reasons, the worst first."""
+        self.flush_checks()
+        return self._checking.suppressed
+
     def problems_of(self, ref: AssetRef) -> tuple[Problem, ...]:
         """Return what is wrong with one record, the worst first."""
         self.flush_checks()
@@ -338,6 +345,8 @@ class Project(QObject):
         dirty = frozenset(self._records.dirty)
         self._history.seal()
         report = self._store.save(self._records, upgrade=upgrade)
+        if upgrade and self.migration is None and self._checking.forget(OLD_SCHEMA):
+            self.problems_changed.emit()
         self._tell_dirty(dirty)
         self.saved.emit(report)
         return report

@@ -1,80 +1,147 @@
-"""The problems of the project as rows of a table."""
+"""The problems of the project as a tree of two levels: groups, and a line per problem."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
 
-from editor.app.records import name_of
-from runtime.content import Problem, Severity, path_text
+from editor.features.problems.lines import SIGNS, Group, Grouping, Line, place_text
+from runtime.content import path_text
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from editor.app.context import Context
+    from runtime.content import Problem
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 
-PLACE, MESSAGE, FIX = range(3)
-SIGNS = {
-    Severity.ERROR: ("alert-circle-outline", "error"),
-    Severity.WARNING: ("alert", "warn"),
-    Severity.INFO: ("information-outline", "rare"),
-}
+PLACE, MESSAGE, FIX, MENU = range(4)
 
 
-def place_text(context: Context, problem: Problem) -> str:
-    """Say where a problem is: "Withered Graveyard › zones[0].tier", or its file."""
-    if problem.asset is None:
-        return problem.file
-    name = name_of(context.project, problem.asset)
-    return f"{name} › {path_text(problem.path)}" if problem.path else name
+class ProblemsModel(QAbstractItemModel):
+    """Four columns: where, what, the fix, and the menu of the line.
 
-
-class ProblemsModel(QAbstractTableModel):
-    """Three columns: where, what, and the fix."""
+    An index of a group has the internal id 0; one of a line has the row of its group plus 1.
+    """
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.problems: tuple[Problem, ...] = ()
+        self._bold = QFont()
+        self._bold.setWeight(QFont.Weight.DemiBold)
+        self._grouping = Grouping.SEVERITY
+        self.groups: tuple[Group, ...] = ()
 
-    def show(self, problems: tuple[Problem, ...]) -> None:
-        """Show other problems; equal ones stay as they are."""
-        if problems != self.problems:
-            self.beginResetModel()
-            self.problems = problems
-            self.endResetModel()
+    def show(self, groups: tuple[Group, ...], grouping: Grouping) -> bool:
+        """Show other problems; False when they are the same."""
+        if (groups, grouping) == (self.groups, self._grouping):
+            return False
+        self.beginResetModel()
+        self.groups, self._grouping = groups, grouping
+        self.endResetModel()
+        return True
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Every problem that is shown, in the order of the lines."""
+        return tuple(line.problem for group in self.groups for line in group.lines)
+
+    def line_at(self, index: Index) -> Line | None:
+        """Return the line at an index; None for heads."""
+        if not index.isValid() or index.internalId() == 0:
+            return None
+        return self.groups[index.internalId() - 1].lines[index.row()]
+
+    def index_of(self, problem: Problem, column: int = PLACE) -> QModelIndex:
+        """Return where a problem is shown; an invalid index when it isn't."""
+        for row, group in enumerate(self.groups):
+            for place, line in enumerate(group.lines):
+                if line.problem == problem:
+                    return self.index(place, column, self.index(row, 0))
+        return QModelIndex()
+
+    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
+        """See Qt."""
+        if not self.hasIndex(row, column, parent):
+            return QModelIndex()
+        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
+
+    def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]  # QObject.parent too
+        """See Qt."""
+        if not index.isValid() or index.internalId() == 0:
+            return QModelIndex()
+        return self.createIndex(index.internalId() - 1, 0, 0)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        """Return the number of problems."""
-        return 0 if parent.isValid() else len(self.problems)
+        """See Qt."""
+        if not parent.isValid():
+            return len(self.groups)
+        is_head = parent.internalId() == 0 and parent.column() == 0
+        return len(self.groups[parent.row()].lines) if is_head else 0
 
     def columnCount(self, _parent: Index = NOWHERE) -> int:
-        """Return three."""
-        return 3
+        """Return four."""
+        return 4
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return text, sign, colour or tip of a cell."""
-        problem = self.problems[index.row()]
+        line = self.line_at(index)
+        if line is None:
+            return self._head_data(self.groups[index.row()], index.column(), role)
+        column = index.column()
+        if column == MENU:
+            return self._menu_data(role)
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(problem, index.column())
-        if role == Qt.ItemDataRole.DecorationRole and index.column() == PLACE:
-            return self._context.icons.icon(*SIGNS[problem.severity])
-        if role == Qt.ItemDataRole.ForegroundRole and index.column() == FIX:
-            return self._context.icons.colour("accent")
+            return self._text(line, column)
         if role == Qt.ItemDataRole.ToolTipRole:
-            kind = f"{problem.severity.value.capitalize()} {problem.code}"
-            return f"{kind} in {problem.file}\n{problem.message}"
-        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == PLACE:
-            return f"{problem.severity.value}: {self._text(problem, PLACE)}"
+            return _tip(line)
+        return self._line_look(line, column, role)
+
+    def _line_look(self, line: Line, column: int, role: int) -> object:
+        icons, severity = self._context.icons, line.problem.severity
+        if column == FIX and role == Qt.ItemDataRole.ForegroundRole:
+            return icons.colour("accent")
+        if column == PLACE and role == Qt.ItemDataRole.DecorationRole:
+            return icons.icon(*SIGNS[severity])
+        if column == PLACE and role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{severity.value}: {self._text(line, PLACE)}"
         return None
 
-    def _text(self, problem: Problem, column: int) -> str:
+    def _head_data(self, group: Group, column: int, role: int) -> object:
+        icons = self._context.icons
+        looks: dict[tuple[int, int], object] = {
+            (PLACE, Qt.ItemDataRole.DisplayRole): group.title,
+            (PLACE, Qt.ItemDataRole.DecorationRole): icons.icon(group.icon, group.role),
+            (PLACE, Qt.ItemDataRole.FontRole): self._bold,
+            (MESSAGE, Qt.ItemDataRole.DisplayRole): f"{len(group.lines):,}",
+            (MESSAGE, Qt.ItemDataRole.ForegroundRole): icons.colour("dim"),
+        }
+        return looks.get((column, role))
+
+    def _menu_data(self, role: int) -> object:
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._context.icons.icon("dots-vertical", "dim")
+        return "Fix, suppress, copy" if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def _text(self, line: Line, column: int) -> str:
+        problem = line.problem
         if column == PLACE:
+            if self._grouping is Grouping.RECORD:
+                return path_text(problem.path) or "the record"
             return place_text(self._context, problem)
         if column == MESSAGE:
-            return problem.message
+            return f"{line.reason}  ·  {problem.message}" if line.is_suppressed else problem.message
+        if line.is_suppressed:
+            return "Restore"
         return problem.fix.title if problem.fix is not None else ""
+
+
+def _tip(line: Line) -> str:
+    problem = line.problem
+    kind = f"{problem.severity.value.capitalize()} {problem.code} in {problem.file}"
+    reason = f"\nSuppressed: {line.reason}" if line.is_suppressed else ""
+    return f"{kind}\n{problem.message}{reason}"

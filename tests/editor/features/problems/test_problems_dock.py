@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication
 
 from editor.features.problems.dock import ProblemsDock
-from editor.features.problems.model import FIX, MESSAGE, PLACE
+from editor.features.problems.model import FIX, MENU, MESSAGE, PLACE
+from editor.features.problems.reason import ReasonDialog
 from editor.widgets.forms import RecordForm
 from runtime.content import Severity
-from tests.editor.conftest import HOARD, TORN
+from tests.editor.conftest import HOARD, PEARL, RUBY, TORN
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from editor.app.main_window import MainWindow
+    from runtime.content import AssetRef
 
 FIELD = ("entries", 0, "item")
 
@@ -27,6 +30,8 @@ def dock(window: MainWindow) -> ProblemsDock:
     assert window.workspace is not None
     found = window.workspace.bottom.widget("problems")
     assert isinstance(found, ProblemsDock)
+    mode = QAbstractItemModelTester.FailureReportingMode.Fatal
+    QAbstractItemModelTester(found.model, mode, found)
     return found
 
 
@@ -40,29 +45,30 @@ def misspell(window: MainWindow) -> None:
     window.context.project.flush_checks()
 
 
-def row_of(dock: ProblemsDock, path: tuple[str | int, ...]) -> int:
-    return next(row for row, each in enumerate(dock.model.problems) if each.path == path)
+def cell(dock: ProblemsDock, path: tuple[str | int, ...], column: int) -> QModelIndex:
+    problem = next(each for each in dock.model.problems if each.path == path)
+    return dock.model.index_of(problem, column)
 
 
 def test_what_loading_found_is_listed_and_counted(window: MainWindow, dock: ProblemsDock) -> None:
     assert [problem.asset for problem in dock.model.problems] == [TORN, HOARD]
     assert badge(window) == "2"
-    assert dock.model.index(0, PLACE).data() == "Torn"
+    assert [group.title for group in dock.model.groups] == ["Errors", "Warnings"]
+    assert dock.model.index(0, PLACE, dock.model.index(0, 0)).data() == "Torn"
 
 
 def test_an_edit_brings_a_problem_and_undo_takes_it(window: MainWindow, dock: ProblemsDock) -> None:
     misspell(window)
     assert badge(window) == "3"
-    row = row_of(dock, FIELD)
-    assert dock.model.index(row, PLACE).data() == "Hoard › entries[0].item"
-    assert "rubby" in dock.model.index(row, MESSAGE).data()
+    assert cell(dock, FIELD, PLACE).data() == "Hoard › entries[0].item"
+    assert "rubby" in cell(dock, FIELD, MESSAGE).data()
     window.context.project.undo()
     window.context.project.flush_checks()
     assert badge(window) == "2"
 
 
-def click(dock: ProblemsDock, row: int, column: int) -> None:
-    place = dock.view.visualRect(dock.model.index(row, column)).center()
+def click(dock: ProblemsDock, index: QModelIndex) -> None:
+    place = dock.view.visualRect(index).center()
     QTest.mouseClick(dock.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
@@ -71,7 +77,7 @@ def test_a_click_opens_the_record_at_the_field(
 ) -> None:
     misspell(window)
     qtbot.waitActive(window)
-    click(dock, row_of(dock, FIELD), MESSAGE)
+    click(dock, cell(dock, FIELD, MESSAGE))
     assert window.context.current_ref == HOARD
     editor = window.context.current_editor
     assert editor is not None
@@ -84,10 +90,9 @@ def test_a_click_opens_the_record_at_the_field(
 
 def test_the_fix_is_an_ordinary_step(window: MainWindow, dock: ProblemsDock) -> None:
     misspell(window)
-    row = row_of(dock, FIELD)
-    assert dock.model.index(row, FIX).data()
+    assert cell(dock, FIELD, FIX).data()
     steps = len(window.context.project.history)
-    click(dock, row, FIX)
+    click(dock, cell(dock, FIELD, FIX))
     data = window.context.project.asset(HOARD).data
     assert data is not None
     assert '"ruby"' in (window.context.project.asset(HOARD).text or "")
@@ -110,7 +115,7 @@ def test_a_severity_has_a_sign_and_a_word_of_its_own(
     window: MainWindow, dock: ProblemsDock
 ) -> None:
     misspell(window)
-    index = dock.model.index(0, PLACE)
+    index = cell(dock, FIELD, PLACE)
     assert not index.data(Qt.ItemDataRole.DecorationRole).isNull()
     assert index.data(Qt.ItemDataRole.AccessibleTextRole).startswith(Severity.ERROR.value)
 
@@ -118,3 +123,125 @@ def test_a_severity_has_a_sign_and_a_word_of_its_own(
 def test_the_command_goes_to_the_worst_problem(window: MainWindow) -> None:
     window.context.run("problems.first")
     assert window.context.current_ref == TORN
+
+
+ZEAL = ("zeal",)
+
+
+def add_zeal(window: MainWindow, *refs: AssetRef) -> None:
+    """Give records a field that nothing knows: a warning."""
+    for ref in refs:
+        window.context.project.set_field(ref, ZEAL, 1)
+    window.context.project.flush_checks()
+
+
+def suppress(dock: ProblemsDock, index: QModelIndex, reason: str) -> None:
+    """Suppress by the menu and the dialog, as a designer does."""
+    line = dock.model.line_at(index)
+    assert line is not None
+    action = next(each for each in dock.menu_of(line).actions() if each.text() == "Suppress…")
+
+    def fill_in() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, ReasonDialog)
+        assert not dialog.suppress_button.isEnabled()
+        QTest.keyClicks(dialog.box, reason)
+        dialog.suppress_button.click()
+
+    QTimer.singleShot(0, fill_in)
+    action.trigger()
+
+
+def test_a_suppressed_warning_goes_behind_its_filter_and_comes_back(
+    window: MainWindow, dock: ProblemsDock
+) -> None:
+    add_zeal(window, RUBY)
+    project = window.context.project
+    suppress(dock, cell(dock, ZEAL, MENU), "Read by the old engine")
+    project.flush_checks()
+    assert ZEAL not in {each.path for each in dock.model.problems}
+    assert project.undo_title == "Suppress a warning of Ruby"
+    assert '"reason": "Read by the old engine"' in (project.asset(RUBY).text or "")
+    dock.bar.suppressed.click()
+    index = cell(dock, ZEAL, MESSAGE)
+    assert index.data().startswith("Read by the old engine  ·  ")
+    click(dock, cell(dock, ZEAL, FIX))
+    project.flush_checks()
+    assert dock.model.problems == ()
+    dock.bar.suppressed.click()
+    assert ZEAL in {each.path for each in dock.model.problems}
+    project.undo()
+    project.undo()
+    project.undo()
+    assert not project.is_dirty()
+
+
+def test_errors_offer_no_suppression(window: MainWindow, dock: ProblemsDock) -> None:
+    misspell(window)
+    line = dock.model.line_at(cell(dock, FIELD, MENU))
+    assert line is not None
+    actions = {each.text(): each for each in dock.menu_of(line).actions()}
+    assert not actions["Suppress…"].isEnabled()
+    assert actions["Go to Field"].isEnabled()
+
+
+def test_all_fixes_of_one_kind_are_one_step(window: MainWindow, dock: ProblemsDock) -> None:
+    project = window.context.project
+    entry = {"kind": "item", "weight": 1, "item": "rubby"}
+    project.set_field(HOARD, ("entries",), [entry, {**entry, "item": "perl"}])
+    project.flush_checks()
+    line = dock.model.line_at(cell(dock, FIELD, MENU))
+    assert line is not None
+    steps = len(project.history)
+    fix_all = next(a for a in dock.menu_of(line).actions() if a.text() == "Fix All 2 Like This")
+    fix_all.trigger()
+    assert len(project.history) == steps + 1
+    used = [reference.target for reference in window.context.usages.used_by(HOARD)]
+    assert used == [RUBY, PEARL]
+
+
+def test_fixes_of_one_field_are_made_after_each_other(
+    window: MainWindow, dock: ProblemsDock
+) -> None:
+    project = window.context.project
+    stale = [{"code": f"W_{name}", "path": "", "reason": "?"} for name in ("A", "B", "C")]
+    project.set_field(RUBY, ("suppressed",), stale)
+    project.flush_checks()
+    steps = len(project.history)
+    line = dock.model.line_at(cell(dock, ("suppressed", 0), MENU))
+    assert line is not None
+    next(a for a in dock.menu_of(line).actions() if "Fix All 3" in a.text()).trigger()
+    data = project.asset(RUBY).data
+    assert data is not None
+    assert data["suppressed"] == []
+    assert len(project.history) == steps + 1
+
+
+def test_chips_and_words_narrow_the_list(window: MainWindow, dock: ProblemsDock) -> None:
+    misspell(window)
+    add_zeal(window, RUBY)
+    dock.bar.chips[Severity.ERROR].click()
+    assert {each.severity for each in dock.model.problems} == {Severity.WARNING}
+    QTest.keyClicks(dock.bar.box, "ruby zeal")
+    assert [each.asset for each in dock.model.problems] == [RUBY]
+    QTest.keyClicks(dock.bar.box, "zzz")
+    assert dock.calm.text() == "No problem matches the filter."
+    assert badge(window) == "4"
+
+
+def test_problems_are_grouped_by_record_on_demand(window: MainWindow, dock: ProblemsDock) -> None:
+    misspell(window)
+    dock.bar.by_record.click()
+    assert {group.title for group in dock.model.groups} == {"Torn", "Hoard"}
+    assert cell(dock, FIELD, PLACE).data() == "entries[0].item"
+    hoard = next(group for group in dock.model.groups if group.title == "Hoard")
+    assert len(hoard.lines) == 2
+    assert window.context.settings.text("problems/grouping") == "record"
+
+
+def test_a_folded_group_stays_folded(window: MainWindow, dock: ProblemsDock) -> None:
+    window.context.raise_dock("problems")
+    dock.view.collapse(dock.model.index(1, 0))
+    misspell(window)
+    assert not dock.view.isExpanded(dock.model.index(1, 0))
+    assert dock.view.isExpanded(dock.model.index(0, 0))

@@ -1,0 +1,87 @@
+"""Above the problems: what to show, words to look for, and how to group."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from editor.features.problems.lines import NAMES, SIGNS, Grouping
+from runtime.content import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from editor.app.context import Context
+
+GROUPING = "problems/grouping"
+
+
+class FilterBar(QWidget):
+    """A chip per severity with its count, one for suppressed problems, a text, a switch.
+
+    Signals:
+        changed: something else is to be shown.
+    """
+
+    changed = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 2, 10, 4)
+        row.setSpacing(6)
+        self.chips = {severity: self._chip(NAMES[severity]) for severity in Severity}
+        for severity, chip in self.chips.items():
+            chip.setIcon(context.icons.icon(*SIGNS[severity]))
+            chip.setChecked(True)
+            row.addWidget(chip)
+        self.suppressed = self._chip("Suppressed")
+        self.suppressed.setIcon(context.icons.icon("bell-off-outline", "dim"))
+        self.suppressed.setToolTip("Show what is suppressed, with the reasons")
+        row.addSpacing(8)
+        row.addWidget(self.suppressed)
+        row.addStretch()
+        self.box = QLineEdit()
+        self.box.setPlaceholderText("Filter problems")
+        self.box.setAccessibleName("Filter problems")
+        self.box.setToolTip("Words in place, message or code")
+        self.box.setClearButtonEnabled(True)
+        self.box.setMaximumWidth(240)
+        self.box.textChanged.connect(lambda _text: self.changed.emit())
+        row.addWidget(self.box, 1)
+        self.by_record = self._chip("By record")
+        self.by_record.setToolTip("Group by record instead of by how bad it is")
+        by_record = context.settings.text(GROUPING) == Grouping.RECORD.value
+        self.by_record.setChecked(by_record)
+        self.by_record.toggled.connect(self._remember)
+        row.addWidget(self.by_record)
+
+    def _chip(self, title: str) -> QPushButton:
+        chip = QPushButton(title)
+        chip.setProperty("look", "chip")
+        chip.setCheckable(True)
+        chip.setAccessibleName(title)
+        chip.toggled.connect(lambda _on: self.changed.emit())
+        return chip
+
+    def _remember(self) -> None:
+        self._context.settings.put(GROUPING, self.grouping.value)
+
+    @property
+    def grouping(self) -> Grouping:
+        """How to group."""
+        return Grouping.RECORD if self.by_record.isChecked() else Grouping.SEVERITY
+
+    @property
+    def severities(self) -> frozenset[Severity]:
+        """What to show."""
+        return frozenset(each for each, chip in self.chips.items() if chip.isChecked())
+
+    def show_counts(self, counts: Mapping[Severity, int], suppressed: int) -> None:
+        """Show how many there are of each."""
+        for severity, chip in self.chips.items():
+            chip.setText(f"{NAMES[severity]}  {counts.get(severity, 0):,}")
+        self.suppressed.setText(f"Suppressed  {suppressed:,}")
