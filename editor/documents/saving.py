@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from runtime.content.asset import Asset
     from runtime.content.project import ProjectFiles
     from runtime.content.refs import AssetRef
+
+LEFT_BEHIND = 60.0
+"""A file of a save that is older than so many seconds was left behind by a run that ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,8 @@ class Saver:
             for ref in dirty:
                 if self._records.get(ref) is None and self._may_replace(ref, None):
                     self._delete(ref)
+        for kind in {ref.kind for ref in self._saved}:
+            sweep(self._files.root / kind)
         return SaveReport(
             tuple(self._saved), tuple(self._deleted), tuple(self._failures), tuple(self._conflicts)
         )
@@ -149,6 +155,17 @@ def _make_folder(path: Path) -> None:
     except OSError as error:
         reason = f"its folder could not be made ({error.strerror})"
         raise SaveError(path, reason, "Save a copy of the project somewhere else.") from error
+
+
+def sweep(folder: Path) -> None:
+    """Delete what a run that was killed while it wrote has left beside the records."""
+    before = time.time() - LEFT_BEHIND
+    for path in folder.glob(".*.json.*.tmp"):
+        try:
+            if path.stat().st_mtime < before:
+                path.unlink()
+        except OSError:
+            continue
 
 
 def write_copy(files: ProjectFiles, changed: Mapping[AssetRef, Asset | None], target: Path) -> None:

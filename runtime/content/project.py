@@ -19,6 +19,7 @@ from runtime.core.ids import is_slug, nearest
 
 PROJECT_FILE = "project.json"
 SCHEMA_VERSION = 1
+OLD_SCHEMA = "I_OLD_SCHEMA"
 OTHER_FOLDERS = frozenset({"sprites"})
 
 
@@ -139,7 +140,7 @@ def _old_schema(report: MigrationReport) -> Problem:
         f"the files have schema version {report.before} and are read as version {report.after}; "
         "save the project in the editor to upgrade them"
     )
-    return file_problem("I_OLD_SCHEMA", PROJECT_FILE, message)
+    return file_problem(OLD_SCHEMA, PROJECT_FILE, message)
 
 
 @contextmanager

@@ -141,8 +141,7 @@ class Lane:
         if not done:
             assert found == self.state
             return
-        if self.state:
-            assert done[0]["done"] == self.state
+        assert done[0]["done"] == self.state
         first = max([n for n, entry in enumerate(done) if entry["t"] <= end - OLD], default=0)
         under_way = log[-1].get("will", [])
         for path in {name for entry in done for name in entry["done"]} | found.keys():
@@ -173,6 +172,7 @@ def survive(nursery: Nursery, root: Path, home: Path, kills: int) -> None:
         lane = Lane(home / f"lane-{seed}", nursery, seed)
         lane.home.mkdir()
         shutil.copytree(root, lane.home / "project")
+        lane.state = lane.look()
         lanes.append(lane)
 
     with ThreadPoolExecutor(LANES) as pool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -220,3 +221,19 @@ def test_a_copy_never_goes_into_the_project_itself(project: Project, root: Path)
         with pytest.raises(SaveError, match="inside the project"):
             project.save_copy(target)
     assert files(root) == before
+
+
+def test_what_a_killed_save_left_is_swept_away_by_the_next(project: Project, root: Path) -> None:
+    left, fresh, other = (
+        root / "maps" / name
+        for name in (".field.json.a1b2.tmp", ".field.json.c3d4.tmp", ".notes.tmp")
+    )
+    for path in (left, fresh, other):
+        path.write_text("half a rec")
+    for path in (left, other):
+        os.utime(path, (1_000_000, 1_000_000))
+    project.set_field(FIELD, ("width",), 50)
+    project.save()
+    assert not left.exists()
+    assert fresh.exists()
+    assert other.exists()

@@ -106,6 +106,7 @@ def test_an_accepted_upgrade_writes_all_and_keeps_a_backup_beside(old: Path) -> 
     assert not report.failures
     assert not project.is_dirty()
     assert project.migration is None
+    assert "I_OLD_SCHEMA" not in {each.code for each in project.problems}
     assert files(old.with_name("project-before-v4")) == before
     assert head(old) == {"name": "Tests", "schema_version": 4, "author": "Ann"}
     assert not (old / "gems").exists()
