@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,10 +18,16 @@ def experience_for(rules: LevelRules, level: int) -> int:
 
     Each level needs `growth` per cent more than the one before, rounded down.
     """
-    total, need = 0, rules.first
+    return _sum_of_needs(rules.first, rules.growth, level)
+
+
+@lru_cache(maxsize=1024)
+def _sum_of_needs(first: int, growth: int, level: int) -> int:
+    """Asked after each turn, so the answers are remembered."""
+    total, need = 0, first
     for _ in range(level - 1):
         total += need
-        need += need * rules.growth // 100
+        need += need * growth // 100
     return total
 
 
