@@ -33,13 +33,11 @@ class FilterBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 2, 10, 4)
         row.setSpacing(6)
-        self.chips = {severity: self._chip(NAMES[severity]) for severity in Severity}
-        for severity, chip in self.chips.items():
-            chip.setIcon(context.icons.icon(*SIGNS[severity]))
+        self.chips = {each: self._chip(NAMES[each], SIGNS[each]) for each in Severity}
+        for chip in self.chips.values():
             chip.setChecked(True)
             row.addWidget(chip)
-        self.suppressed = self._chip("Suppressed")
-        self.suppressed.setIcon(context.icons.icon("bell-off-outline", "dim"))
+        self.suppressed = self._chip("Suppressed", ("bell-off-outline", "dim"))
         self.suppressed.setToolTip("Show what is suppressed, with the reasons")
         row.addSpacing(8)
         row.addWidget(self.suppressed)
@@ -59,13 +57,20 @@ class FilterBar(QWidget):
         self.by_record.toggled.connect(self._remember)
         row.addWidget(self.by_record)
 
-    def _chip(self, title: str) -> QPushButton:
+    def _chip(self, title: str, sign: tuple[str, str] | None = None) -> QPushButton:
         chip = QPushButton(title)
         chip.setProperty("look", "chip")
         chip.setCheckable(True)
         chip.setAccessibleName(title)
         chip.toggled.connect(lambda _on: self.changed.emit())
+        if sign is not None:
+            self._show_sign(chip, sign, on=False)
+            chip.toggled.connect(lambda on: self._show_sign(chip, sign, on=on))
         return chip
+
+    def _show_sign(self, chip: QPushButton, sign: tuple[str, str], *, on: bool) -> None:
+        """Show the sign in its colour, but bright on the accent of a chip that is on."""
+        chip.setIcon(self._context.icons.icon(sign[0], "bright" if on else sign[1]))
 
     def _remember(self) -> None:
         self._context.settings.put(GROUPING, self.grouping.value)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QIcon,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -281,7 +282,8 @@ class GraphView(QWidget):
         painter.setBrush(icons.colour("accent_deep" if chosen else "c2"))
         painter.drawRoundedRect(card, 6, 6)
         sign = QRect(int(card.left()) + 10, int(card.center().y()) - 9, 18, 18)
-        record_icon(self._context, ref).paint(painter, sign)
+        mode = QIcon.Mode.Selected if chosen else QIcon.Mode.Normal
+        record_icon(self._context, ref).paint(painter, sign, mode=mode)
         text = card.adjusted(36, 0, -8, 0)
         name = title_of(self._context.project, ref)
         kind = KINDS[ref.kind].singular if known else "missing"
