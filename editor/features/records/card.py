@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
+
+from editor.features.records.view_state import ViewState
 
 if TYPE_CHECKING:
     from editor.app.context import Context
@@ -16,10 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The record that a card is about."""
+    """The record that a card is about, and the choices that the cards beside it share."""
 
     context: Context
     ref: AssetRef
+    view: ViewState = field(default_factory=ViewState)
 
     @property
     def content(self) -> Content:
@@ -44,13 +47,13 @@ class Card(QFrame):
         self.setProperty("look", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.title)
-        head, self.note = QLabel(self.title), QLabel()
-        head.setProperty("look", "head")
+        self.head, self.note = QLabel(self.title), QLabel()
+        self.head.setProperty("look", "head")
         self.note.setProperty("look", "hint")
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.top = QHBoxLayout()
         self.top.setSpacing(8)
-        self.top.addWidget(head)
+        self.top.addWidget(self.head)
         self.top.addStretch(1)
         self.top.addWidget(self.note)
         self.column = QVBoxLayout(self)

@@ -8,63 +8,76 @@ from PySide6.QtWidgets import QLabel, QSpinBox
 
 from editor.features.records.card import Card, Subject
 from editor.features.records.odds_list import OddsList, OddsRow
+from editor.features.records.words import percent
 from editor.widgets.forms.reference import record_icon
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from PySide6.QtGui import QIcon
 
     from editor.app.icons import Icons
     from runtime.content import Content
     from runtime.sim.analysis import DropOdds
 
 LAST_FLOOR = 999
+GOLD, NOTHING = "*gold", "*nothing"
+"""The results that are no items, as the analysis names them."""
 
 
-def percent(chance: Fraction) -> str:
-    """Write a chance in per cent: one decimal, more when it is small, never 0 for something."""
-    share = float(chance) * 100
-    if share == int(share):
-        return f"{share:.0f} %"
-    if share >= 99.95:  # noqa: PLR2004 - what rounds up to certainty is not certain
-        return "> 99.9 %"
-    if share >= 0.1:  # noqa: PLR2004 - a tenth of a per cent
-        return f"{share:.1f} %"
-    return f"{share:.2g} %"
+def result_name(content: Content, result: str) -> str:
+    """Return how a result is called."""
+    if result in (GOLD, NOTHING):
+        return result[1:].capitalize()
+    item = content.items.get(result)
+    return item.name if item is not None else result
+
+
+def result_role(content: Content, result: str) -> str:
+    """Return the role of the colour of a result."""
+    if result == NOTHING:
+        return "dim"
+    if result == GOLD:
+        return "legendary"
+    item = content.items.get(result)
+    return str(item.rarity) if item is not None else "error"
+
+
+def result_icon(icons: Icons, content: Content, result: str) -> QIcon:
+    """Return the icon of a result."""
+    if result == NOTHING:
+        return icons.icon("cancel")
+    if result == GOLD:
+        return icons.icon("gold", "legendary")
+    return record_icon(icons, "items", content.items.get(result))
 
 
 def odds_rows(icons: Icons, content: Content, odds: DropOdds) -> list[OddsRow]:
     """Return the rows of a table's odds: nothing first, then gold, then items by chance."""
-    rows = [
-        OddsRow(
-            "Nothing", float(odds.nothing), percent(odds.nothing), "", icons.icon("cancel"), "dim"
-        )
-    ]
+    found = [(NOTHING, odds.nothing, "")]
     if odds.gold_chance:
-        gold = icons.icon("gold", "legendary")
-        mean = f"×{float(odds.gold):.3g}"
-        chance = odds.gold_chance
-        rows.append(OddsRow("Gold", float(chance), percent(chance), mean, gold, "legendary"))
-    for item in sorted(odds.items, key=lambda name: (-odds.items[name], name)):
-        record, chance = content.items.get(item), odds.items[item]
-        rows.append(
-            OddsRow(
-                record.name if record is not None else item,
-                float(chance),
-                percent(chance),
-                f"×{float(odds.counts.get(item, chance)):.2f}",
-                record_icon(icons, "items", record),
-                str(record.rarity) if record is not None else "error",
-                AssetRef("items", item),
-            )
+        found.append((GOLD, odds.gold_chance, f"×{odds.gold:.3g}"))
+    ordered = sorted(odds.items, key=lambda name: (-odds.items[name], name))
+    found += [(item, odds.items[item], f"×{odds.counts[item]:.2f}") for item in ordered]
+    return [
+        OddsRow(
+            result_name(content, result),
+            chance,
+            percent(chance),
+            mean,
+            result_icon(icons, content, result),
+            result_role(content, result),
+            AssetRef("items", result) if result in content.items else None,
+            result,
         )
-    return rows
+        for result, chance, mean in found
+    ]
 
 
 class OddsCard(Card):
-    """Exact odds of one roll of the table on a floor."""
+    """Exact odds of one roll of a table on a floor."""
 
     title = "Exact odds of one roll"
+    solves = False
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
@@ -74,15 +87,19 @@ class OddsCard(Card):
         self.floor.setFixedWidth(64)
         self.floor.setAccessibleName("Floor on which the table is rolled")
         self.floor.setToolTip("Entries count only within their floors")
-        self.floor.valueChanged.connect(self.refresh)
+        self.floor.valueChanged.connect(self._choose_floor)
         self.top.addWidget(self.floor)
-        self.odds = OddsList(self.icons)
+        self.odds = OddsList(self.icons, solves=self.solves)
         self.odds.activated.connect(subject.context.open)
         self.fault = QLabel()
         self.fault.setProperty("look", "warn")
         self.fault.setWordWrap(True)
         self.column.addWidget(self.odds)
         self.column.addWidget(self.fault)
+
+    def _choose_floor(self, floor: int) -> None:
+        self.subject.view.choose(floor=floor)
+        self.refresh()
 
     def table(self) -> str:
         """Return the id of the table that is rolled."""
@@ -92,14 +109,20 @@ class OddsCard(Card):
         """See `Card`."""
         from runtime.sim.analysis import LootError, drop_odds  # noqa: PLC0415 - numba comes later
 
-        content = self.subject.content
+        content, view = self.subject.content, self.subject.view
+        self.floor.setValue(view.floor)
         try:
-            odds = drop_odds(content.drop_tables, self.table(), self.floor.value())
+            odds = drop_odds(content.drop_tables, self.table(), view.floor)
         except LootError as error:
             self._say(error.reason)
             return
-        self.odds.show_rows(odds_rows(self.icons, content, odds))
+        self.odds.show_rows(odds_rows(self.icons, content, odds), self.marked(odds))
         self._say("")
+
+    def marked(self, odds: DropOdds) -> str:
+        """Return the key of the row that the other cards speak of; "" for none."""
+        del odds
+        return ""
 
     def _say(self, fault: str) -> None:
         """Show why there are no odds, or the odds."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.app.feature import AssetEditor
 from editor.features.records.card import Card, Subject
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from editor.widgets.forms.drawers import Drawer
     from runtime.content import AssetRef
 
+    CardMaker = Callable[[Subject], Card]
+
 FORM_WIDTH = 760
 HINTS = (
     "Tab next field · Up and Down step numbers · Alt+Up and Alt+Down move items · "
@@ -26,30 +28,55 @@ HINTS = (
 )
 
 
+def no_drawers(_subject: Subject) -> Sequence[Drawer]:
+    """The usual drawers of the form."""
+    return ()
+
+
 def record_editor(
-    *cards: Callable[[Subject], Card], drawers: Sequence[Drawer] = ()
+    *cards: CardMaker,
+    drawers: Callable[[Subject], Sequence[Drawer]] = no_drawers,
+    below: Sequence[CardMaker] = (),
+    hints: str = HINTS,
 ) -> EditorFactory:
-    """Return what makes the editors of a kind whose records are explained by these cards."""
+    """Return what makes the editors of a kind whose records are explained by these cards.
+
+    `below` are cards that stand under the form.
+    """
 
     def make(context: Context, ref: AssetRef) -> AssetEditor:
         subject = Subject(context, ref)
-        form = RecordForm(context.project, ref, context.icons, drawers=drawers)
+        form = RecordForm(context.project, ref, context.icons, drawers=drawers(subject))
         form.reference_activated.connect(context.open)
-        form.setMaximumWidth(FORM_WIDTH)
-        view = QWidget()
-        view.setProperty("look", "panel")
-        row = QHBoxLayout(view)
-        row.setContentsMargins(8, 0, 0, 0)
-        row.addWidget(form, 10)
-        row.addStretch(1)
-        panel = CardsPanel(subject, [card(subject) for card in cards])
+        under = [card(subject) for card in below]
+        panel = CardsPanel(subject, [card(subject) for card in cards], under)
         return AssetEditor(
-            view=view,
+            view=_centre(form, under),
             panel=panel,
-            hints=HINTS,
+            hints=hints,
             show_field=form.focus_path,
             close=panel.close_work,
             title_over_view=True,
         )
 
     return make
+
+
+def _centre(form: RecordForm, under: Sequence[Card]) -> QWidget:
+    view = QWidget()
+    view.setProperty("look", "panel")
+    page = QWidget()
+    page.setMaximumWidth(FORM_WIDTH)
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    column.addWidget(form, 1)
+    for card in under:
+        column.addWidget(card)
+    if under:
+        column.setContentsMargins(0, 0, 8, 12)
+    row = QHBoxLayout(view)
+    row.setContentsMargins(8, 0, 0, 0)
+    row.addWidget(page, 10)
+    row.addStretch(1)
+    return view

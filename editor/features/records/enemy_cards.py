@@ -10,7 +10,7 @@ from editor.features.records.card import Card, Subject
 from editor.features.records.curve import Curve, Line
 from editor.features.records.drop_cards import OddsCard
 from editor.features.records.figures import FigureRow, Figures
-from editor.features.records.item_cards import beats
+from editor.features.records.words import beats
 
 if TYPE_CHECKING:
     from runtime.content.models.enemies import Enemy

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from editor.app.fonts import mono_font
 from editor.documents.trees import MISSING
+from editor.features.records.view_state import ViewState, entry_keys
 from editor.widgets.forms.drawers import Drawer
 from editor.widgets.forms.items import FoldItem
 from editor.widgets.forms.lists import ListEditor
@@ -27,12 +29,13 @@ if TYPE_CHECKING:
     from editor.widgets.icons import IconSource
     from runtime.content.refs import FieldPath
 
-ODDS_WIDTH, SHARE_WIDTH, COUNT_WIDTH = 84, 168, 92
+ODDS_WIDTH, SHARE_WIDTH, COUNT_WIDTH = 84, 150, 92
 PERCENT_WIDTH = 52
 BAR = 5
 GAP = 10
 COLOURS = {"nothing": "dim", "gold": "legendary", "table": "accent"}
 MENU_WIDTH = 26
+LOCK_WIDTH = 24
 
 
 def by_weight(host: FormHost) -> bool:
@@ -96,8 +99,11 @@ class EntryItem(FoldItem):
 
     parts = 1
 
-    def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
+    def __init__(
+        self, host: FormHost, field: Field, owner: Owner, key: str | int, view: ViewState
+    ) -> None:
         super().__init__(host, field, owner, key)
+        self._view = view
         self.weight = NumberEditor(host, _known(field_of(ItemDrop, "weight")), self, "weight")
         self.chance = NumberEditor(host, _known(field_of(ItemDrop, "chance")), self, "chance")
         self.count = RangeEditor(host, _known(field_of(ItemDrop, "count")), self, "count")
@@ -117,6 +123,14 @@ class EntryItem(FoldItem):
             self.top_row.addWidget(odds)
         self.top_row.addWidget(self.share)
         self.top_row.addWidget(holder)
+        self.lock = QToolButton()
+        self.lock.setCheckable(True)
+        self.lock.setFixedSize(LOCK_WIDTH, LOCK_WIDTH)
+        self.lock.setAccessibleName("Lock this share")
+        self.lock.setToolTip("Keep this share while others are solved for")
+        self.lock.clicked.connect(self._toggle_lock)
+        self.top_row.addWidget(self.lock)
+        view.locks_changed.connect(self._show_lock)
 
     def show_parts(self, value: Any) -> None:
         """See `BlockEditor`."""
@@ -138,6 +152,25 @@ class EntryItem(FoldItem):
         if value.get("kind") == "item" and item is not None:
             role = str(item.rarity)
         self.share.show_share(*self._share_of(value, weighted=weighted), role)
+        self._show_lock()
+
+    def _lock_key(self) -> str:
+        """Return the key by which the views know this entry; "" while it cannot be told."""
+        entries = self.host.value_at(self.path[:-1])
+        place = self.path[-1]
+        if not isinstance(entries, list) or not isinstance(place, int) or place >= len(entries):
+            return ""
+        plain = [each if isinstance(each, dict) else {} for each in entries]
+        return entry_keys(plain)[place]
+
+    def _toggle_lock(self) -> None:
+        self._view.lock(self._lock_key(), locked=self.lock.isChecked())
+
+    def _show_lock(self) -> None:
+        locked = self._view.is_locked(self._lock_key())
+        self.lock.setChecked(locked)
+        name, role = ("lock", "text") if locked else ("lock-open-variant-outline", "faint")
+        self.lock.setIcon(self.host.icons.icon(name, role))
 
     def _share_of(self, value: dict[str, Any], *, weighted: bool) -> tuple[float, str]:
         """Return the share from 0 to 1 and its text."""
@@ -180,12 +213,15 @@ class EntryItem(FoldItem):
 class EntriesEditor(ListEditor):
     """The table of entries, with a head over its columns."""
 
-    def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
+    def __init__(
+        self, host: FormHost, field: Field, owner: Owner, key: str | int, *, view: ViewState
+    ) -> None:
+        self._view = view
         super().__init__(host, field, owner, key)
         self.odds = QLabel()
         self.shares = QLabel()
         columns = QHBoxLayout()
-        columns.setContentsMargins(24, 0, MENU_WIDTH, 0)
+        columns.setContentsMargins(24, 0, MENU_WIDTH + LOCK_WIDTH + 8, 0)
         columns.setSpacing(8)
         columns.addWidget(QLabel("Entry"), 1)
         count = QLabel("Count")
@@ -206,7 +242,7 @@ class EntriesEditor(ListEditor):
 
     def item_editor(self, field: Field, place: int) -> ValueEditor:
         """See `ListEditor`."""
-        return EntryItem(self.host, field, self, place)
+        return EntryItem(self.host, field, self, place, self._view)
 
     def show_parts(self, value: list[Any]) -> None:
         """See `BlockEditor`."""
@@ -229,4 +265,6 @@ def _are_entries(value: Value) -> bool:
     return value.shape is Shape.LIST and {"gold", "nothing"} <= kinds
 
 
-ENTRIES = Drawer("drop entries", _are_entries, EntriesEditor)
+def entries_drawer(view: ViewState) -> Drawer:
+    """Return the drawer of entries whose locks stand in the view."""
+    return Drawer("drop entries", _are_entries, partial(EntriesEditor, view=view))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.app.fonts import mono_font
@@ -14,9 +14,10 @@ from editor.app.fonts import mono_font
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QIcon, QPaintEvent
+    from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPaintEvent
 
     from editor.widgets.icons import IconSource
+    from runtime.content import AssetRef
 
 ROW = 25
 ICON = 16
@@ -25,22 +26,39 @@ MOST_FIRST = 0.38
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """One row: what it is about, its figures, an icon and the role of its colour."""
+    """One row: what it is about, its figures, an icon and the role of its colour.
+
+    `roles` are those of the figures, that of the row where there is none. `target` is the record
+    that the row opens.
+    """
 
     name: str
     figures: tuple[str, ...]
     icon: QIcon | None = None
     role: str = "text"
+    roles: tuple[str, ...] = ()
+    target: AssetRef | None = None
 
 
 class Figures(QWidget):
-    """Paints the table; everything that it shows is in its accessible description too."""
+    """Paints the table; everything that it shows is in its accessible description too.
 
-    def __init__(self, icons: IconSource, columns: Sequence[str]) -> None:
+    Signals:
+        activated: the designer wants to see the record of a row; its `AssetRef`.
+    """
+
+    activated = Signal(object)
+
+    def __init__(
+        self, icons: IconSource, columns: Sequence[str], *, most_first: float = MOST_FIRST
+    ) -> None:
         super().__init__()
         self._icons = icons
         self._columns = tuple(columns)
+        self._most_first = most_first
         self._rows: tuple[FigureRow, ...] = ()
+        self._chosen = 0
+        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -48,9 +66,17 @@ class Figures(QWidget):
         """What is shown."""
         return self._rows
 
+    def show_columns(self, columns: Sequence[str]) -> None:
+        """Name the columns otherwise."""
+        self._columns = tuple(columns)
+        self.update()
+
     def show_rows(self, rows: Sequence[FigureRow]) -> None:
         """Show other rows."""
         self._rows = tuple(rows)
+        self._chosen = min(self._chosen, max(0, len(rows) - 1))
+        opens = any(row.target is not None for row in rows)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if opens else Qt.FocusPolicy.NoFocus)
         lines = [" ".join((row.name, *row.figures)) for row in rows]
         self.setAccessibleDescription("\n".join([", ".join(self._columns), *lines]))
         self.updateGeometry()
@@ -64,14 +90,54 @@ class Figures(QWidget):
         """Rows are never squeezed."""
         return self.sizeHint()
 
+    # Opening records
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down choose a row, Enter and F4 open its record."""
+        match event.key():
+            case Qt.Key.Key_Down | Qt.Key.Key_Up:
+                step = 1 if event.key() == Qt.Key.Key_Down else -1
+                self._chosen = min(max(self._chosen + step, 0), max(0, len(self._rows) - 1))
+                self.update()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_F4:
+                self._open(self._chosen)
+            case _:
+                super().keyPressEvent(event)
+
+    def _target(self, row: int) -> AssetRef | None:
+        return self._rows[row].target if 0 <= row < len(self._rows) else None
+
+    def _open(self, row: int) -> None:
+        target = self._target(row)
+        if target is not None:
+            self.activated.emit(target)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show a hand over what can be opened."""
+        opens = self._target(event.position().toPoint().y() // ROW - 1) is not None
+        hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
+        self.setCursor(hand if opens else arrow)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open the record of the row below the mouse."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._open(event.position().toPoint().y() // ROW - 1)
+
+    # Painting
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint header and rows."""
         del event
         painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_row(painter, 0, FigureRow(self._columns[0], self._columns[1:], role="dim"))
         painter.setPen(self._icons.colour("line"))
         painter.drawLine(0, ROW - 1, self.width(), ROW - 1)
         for place, row in enumerate(self._rows):
+            if self.hasFocus() and place == self._chosen:
+                line = QRectF(0.5, (place + 1) * ROW + 0.5, self.width() - 1, ROW - 1)
+                painter.setPen(QPen(self._icons.colour("accent"), 1))
+                painter.drawRoundedRect(line, 4, 4)
             self._paint_row(painter, place + 1, row)
 
     def _first_width(self) -> int:
@@ -81,22 +147,24 @@ class Figures(QWidget):
         widest = max(metrics.horizontalAdvance(name) for name in names) + 12
         if any(row.icon is not None for row in self._rows):
             widest += ICON + 8
-        return min(widest, round(self.width() * MOST_FIRST))
+        return min(widest, round(self.width() * self._most_first))
 
     def _paint_row(self, painter: QPainter, place: int, row: FigureRow) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter
         first = self._first_width()
-        rect = QRect(0, place * ROW, first, ROW)
+        rect = QRect(4, place * ROW, first - 4, ROW)
         if row.icon is not None:
-            row.icon.paint(painter, QRect(0, rect.top() + (ROW - ICON) // 2, ICON, ICON))
-            rect.setLeft(ICON + 8)
+            row.icon.paint(painter, QRect(4, rect.top() + (ROW - ICON) // 2, ICON, ICON))
+            rect.setLeft(ICON + 12)
         painter.setFont(self.font())
         painter.setPen(self._icons.colour(row.role))
         name = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, middle, name)
         if place:
             painter.setFont(mono_font())
-        width = (self.width() - first) / max(1, len(row.figures))
+        width = (self.width() - 4 - first) / max(1, len(row.figures))
         for number, figure in enumerate(row.figures):
             cell = QRect(round(first + number * width), place * ROW, round(width), ROW)
+            role = row.roles[number] if number < len(row.roles) else row.role
+            painter.setPen(self._icons.colour(role))
             painter.drawText(cell, middle | Qt.AlignmentFlag.AlignRight, figure)

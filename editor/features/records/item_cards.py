@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from editor.features.records.card import Card, Subject
 from editor.features.records.figures import FigureRow, Figures
+from editor.features.records.words import beats, label
 from editor.widgets.forms.reference import record_icon
 from editor.widgets.item_facts import item_facts, item_kind
 from runtime.content.models.items import Equipment
@@ -18,16 +18,6 @@ if TYPE_CHECKING:
     from runtime.content.models.items import Item
 
 ICON = 36
-
-
-def label(look: str = "") -> QLabel:
-    """Return a label for plain text over several lines."""
-    made = QLabel()
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setWordWrap(True)
-    if look:
-        made.setProperty("look", look)
-    return made
 
 
 class ItemCard(Card):
@@ -79,11 +69,6 @@ def _curse(item: Item) -> str:
     if not isinstance(item, Equipment) or not item.cursed:
         return ""
     return f"Cursed. {item.curse_description or 'It cannot be taken off.'}"
-
-
-def beats(time: float) -> str:
-    """Write a time as steps of 100 time units, which the player counts in."""
-    return "never" if math.isinf(time) else f"{time / 100:.1f}"
 
 
 class FightCard(Card):

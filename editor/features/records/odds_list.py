@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
 
 from editor.app.fonts import mono_font
+from editor.widgets.arithmetic import SumError, evaluate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QIcon
+    from PySide6.QtGui import QFocusEvent, QIcon
 
     from editor.widgets.icons import IconSource
     from runtime.content import AssetRef
 
 ROW = 26
 ICON = 16
-PERCENT_WIDTH = 58
+PERCENT_WIDTH = 56
 MEAN_WIDTH = 48
 BAR = 5
+NAME_SHARE = 0.47
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,23 +39,58 @@ class OddsRow:
     icon: QIcon | None = None
     colour: str = "accent"
     target: AssetRef | None = None
+    key: str = ""
+    """Which result it is, for those who ask for another chance of it."""
+
+
+class PercentBox(QLineEdit):
+    """A line over the per cent of a row, into which another one is typed."""
+
+    left = Signal()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Give up when the focus goes elsewhere."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape gives up."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
 
 
 class OddsList(QWidget):
-    """Paints the rows. Up and Down choose one, Enter, F4 or a click open its record.
+    """Paints the rows. A click on a name opens its record, one on its bar chooses the row.
+
+    Where chances can be solved for, the bar is dragged, or a per cent typed over it: F2, a digit or
+    a double click. Up and Down choose, Enter and F4 open.
 
     Signals:
         activated: the designer wants to see a record; its `AssetRef`.
+        chosen: another row is chosen; its key.
+        drag_started, drag_ended: a bar is being dragged.
+        wanted: another chance is wanted; key, chance from 0 to 1.
     """
 
     activated = Signal(object)
+    chosen = Signal(str)
+    drag_started = Signal()
+    drag_ended = Signal()
+    wanted = Signal(str, float)
 
-    def __init__(self, icons: IconSource) -> None:
+    def __init__(self, icons: IconSource, *, solves: bool = False) -> None:
         super().__init__()
         self._icons = icons
+        self._solves = solves
         self._rows: tuple[OddsRow, ...] = ()
-        self._chosen = 0
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._row = 0
+        self._marked = ""
+        self._pressed: QPoint | None = None
+        self._dragging = False
+        self._typed: PercentBox | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if solves else Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setAccessibleName("Odds")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -63,10 +100,11 @@ class OddsList(QWidget):
         """What is shown."""
         return self._rows
 
-    def show_rows(self, rows: Sequence[OddsRow]) -> None:
-        """Show other odds."""
+    def show_rows(self, rows: Sequence[OddsRow], marked: str = "") -> None:
+        """Show other odds, with the row of that key as the chosen one."""
         self._rows = tuple(rows)
-        self._chosen = min(self._chosen, max(0, len(rows) - 1))
+        self._row = min(self._row, max(0, len(rows) - 1))
+        self._marked = marked
         self.setAccessibleDescription(
             "\n".join(f"{row.name} {row.percent} {row.mean}" for row in rows)
         )
@@ -81,43 +119,159 @@ class OddsList(QWidget):
         """Rows are never squeezed."""
         return self.sizeHint()
 
+    # Where things stand
+
+    def _name_rect(self, row: int) -> QRect:
+        return QRect(30, row * ROW, round(self.width() * NAME_SHARE) - 30, ROW)
+
+    def _percent_rect(self, row: int) -> QRect:
+        return QRect(self._name_rect(row).right(), row * ROW, PERCENT_WIDTH, ROW)
+
+    def track(self, row: int) -> QRectF:
+        """Return where the bar of a row stands."""
+        left = self._percent_rect(row).right() + 8
+        right = self.width() - MEAN_WIDTH - 12
+        return QRectF(left, row * ROW + ROW / 2 - BAR / 2, max(0, right - left), BAR)
+
+    def _row_at(self, point: QPoint) -> int | None:
+        row = point.y() // ROW
+        return row if 0 <= row < len(self._rows) else None
+
+    def _on_name(self, point: QPoint) -> bool:
+        return point.x() < self._name_rect(0).right()
+
+    # Keys
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose a row and open its record."""
+        """Choose a row, open its record, or begin to type a chance."""
         match event.key():
             case Qt.Key.Key_Down:
-                self._choose(self._chosen + 1)
+                self._choose(self._row + 1)
             case Qt.Key.Key_Up:
-                self._choose(self._chosen - 1)
+                self._choose(self._row - 1)
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_F4:
-                self._open(self._chosen)
+                self._open(self._row)
+            case Qt.Key.Key_F2:
+                self.edit_row(self._row)
+            case _ if self._solves and event.text().isdigit():
+                self.edit_row(self._row)
+                if self._typed is not None:
+                    self._typed.setText(event.text())
             case _:
                 super().keyPressEvent(event)
 
-    def pointed_record(self) -> AssetRef | None:
-        """Return the record of the chosen row."""
-        return self._rows[self._chosen].target if self._chosen < len(self._rows) else None
-
     def _choose(self, row: int) -> None:
-        self._chosen = min(max(row, 0), max(0, len(self._rows) - 1))
+        self._row = min(max(row, 0), max(0, len(self._rows) - 1))
         self.update()
+        if self._rows:
+            self.chosen.emit(self._rows[self._row].key)
 
     def _open(self, row: int) -> None:
-        if 0 <= row < len(self._rows):
-            target = self._rows[row].target
-            if target is not None:
-                self.activated.emit(target)
+        target = self._rows[row].target if 0 <= row < len(self._rows) else None
+        if target is not None:
+            self.activated.emit(target)
+
+    # Typing a chance
+
+    def edit_row(self, row: int) -> None:
+        """Type another chance for a row, where it can be solved for."""
+        if not self._solves or not 0 <= row < len(self._rows):
+            return
+        self._end_typing()
+        box = PercentBox(self)
+        box.setAccessibleName(f"Wanted chance of {self._rows[row].name} in per cent")
+        box.setFont(mono_font())
+        box.setAlignment(Qt.AlignmentFlag.AlignRight)
+        box.setGeometry(self._percent_rect(row).adjusted(-4, 0, 4, 0))
+        box.setText(f"{self._rows[row].chance * 100:.4g}")
+        box.selectAll()
+        box.returnPressed.connect(lambda: self._take_typed(row))
+        box.left.connect(self._end_typing)
+        self._typed = box
+        box.show()
+        box.setFocus()
+
+    def _take_typed(self, row: int) -> None:
+        if self._typed is None:
+            return
+        try:
+            value = float(evaluate(self._typed.text().replace("%", "")))
+        except SumError as error:
+            self._typed.setProperty("bad", "true")
+            self._typed.setToolTip(str(error))
+            self._typed.style().polish(self._typed)
+            return
+        self._end_typing()
+        self.setFocus()
+        self.wanted.emit(self._rows[row].key, min(max(value / 100, 0.0), 1.0))
+
+    def _end_typing(self) -> None:
+        box, self._typed = self._typed, None
+        if box is not None:
+            box.hide()
+            box.deleteLater()
+
+    # Mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where a drag would begin."""
+        point = event.position().toPoint()
+        if event.button() is Qt.MouseButton.LeftButton and self._row_at(point) is not None:
+            self._pressed = point
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show a hand over what can be opened."""
-        row = event.position().toPoint().y() // ROW
-        opens = 0 <= row < len(self._rows) and self._rows[row].target is not None
-        shape = Qt.CursorShape.PointingHandCursor if opens else Qt.CursorShape.ArrowCursor
-        self.setCursor(shape)
+        """Drag a bar, or show what a click would do."""
+        point = event.position().toPoint()
+        if self._pressed is None:
+            self._show_cursor(point)
+        elif self._solves and not self._on_name(self._pressed):
+            if not self._dragging:
+                far = abs(point.x() - self._pressed.x()) >= QApplication.startDragDistance()
+                if not far:
+                    return
+                self._dragging = True
+                self.drag_started.emit()
+            self._drag_to(point.x(), self._pressed.y() // ROW)
+
+    def _drag_to(self, x: int, row: int) -> None:
+        track = self.track(row)
+        if row < len(self._rows) and track.width() > 0:
+            share = min(max((x - track.left()) / track.width(), 0.0), 1.0)
+            self.wanted.emit(self._rows[row].key, round(share, 3))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Open the record of the row below the mouse."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._open(event.position().toPoint().y() // ROW)
+        """End a drag; a click opens the record of a name, or chooses the row of a bar."""
+        if event.button() is not Qt.MouseButton.LeftButton or self._pressed is None:
+            return
+        pressed, self._pressed = self._pressed, None
+        if self._dragging:
+            self._dragging = False
+            self.drag_ended.emit()
+            return
+        row = self._row_at(pressed)
+        if row is None:
+            return
+        if self._on_name(pressed) and self._rows[row].target is not None:
+            self._open(row)
+        else:
+            self._choose(row)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Type a chance."""
+        point = event.position().toPoint()
+        row = self._row_at(point)
+        if row is not None and not self._on_name(point):
+            self.edit_row(row)
+
+    def _show_cursor(self, point: QPoint) -> None:
+        row, shape = self._row_at(point), Qt.CursorShape.ArrowCursor
+        if row is not None and self._on_name(point) and self._rows[row].target is not None:
+            shape = Qt.CursorShape.PointingHandCursor
+        elif row is not None and self._solves and not self._on_name(point):
+            shape = Qt.CursorShape.SizeHorCursor
+        self.setCursor(shape)
+
+    # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint every row."""
@@ -125,20 +279,24 @@ class OddsList(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, row in enumerate(self._rows):
-            line = QRect(0, place * ROW, self.width(), ROW)
-            if self.hasFocus() and place == self._chosen:
+            line = QRectF(0, place * ROW, self.width(), ROW).adjusted(0.5, 0.5, -0.5, -0.5)
+            if self._marked and row.key == self._marked:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(self._icons.colour("c1"))
+                painter.drawRoundedRect(line, 4, 4)
+            if self.hasFocus() and place == self._row:
                 painter.setPen(QPen(self._icons.colour("accent"), 1))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(QRectF(line).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-            self._paint_row(painter, line, row)
+                painter.drawRoundedRect(line, 4, 4)
+            self._paint_row(painter, place, row)
 
-    def _paint_row(self, painter: QPainter, line: QRect, row: OddsRow) -> None:
+    def _paint_row(self, painter: QPainter, place: int, row: OddsRow) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter
         right = middle | Qt.AlignmentFlag.AlignRight
         if row.icon is not None:
-            top = line.top() + (ROW - ICON) // 2
-            row.icon.paint(painter, QRect(QPoint(4, top), QSize(ICON, ICON)))
-        name = QRect(30, line.top(), round(line.width() * 0.42) - 30, ROW)
+            top = place * ROW + (ROW - ICON) // 2
+            row.icon.paint(painter, QRect(QPoint(6, top), QSize(ICON, ICON)))
+        name = self._name_rect(place)
         painter.setFont(self.font())
         painter.setPen(self._icons.colour("text"))
         mode = Qt.TextElideMode.ElideRight
@@ -146,14 +304,11 @@ class OddsList(QWidget):
             name, middle, painter.fontMetrics().elidedText(row.name, mode, name.width())
         )
         painter.setFont(mono_font())
-        percent = QRect(name.right(), line.top(), PERCENT_WIDTH, ROW)
-        painter.drawText(percent, right, row.percent)
-        mean = QRect(line.right() - MEAN_WIDTH - 3, line.top(), MEAN_WIDTH, ROW)
+        painter.drawText(self._percent_rect(place), right, row.percent)
+        mean = QRect(self.width() - MEAN_WIDTH - 4, place * ROW, MEAN_WIDTH, ROW)
         painter.setPen(self._icons.colour("dim"))
         painter.drawText(mean, right, row.mean)
-        left = percent.right() + 8
-        track = QRectF(left, line.center().y() - 2, max(0, mean.left() - 8 - left), BAR)
-        self._paint_bar(painter, track, row)
+        self._paint_bar(painter, self.track(place), row)
 
     def _paint_bar(self, painter: QPainter, track: QRectF, row: OddsRow) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

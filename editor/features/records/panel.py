@@ -13,67 +13,104 @@ from editor.widgets.scroll_page import ScrollPage
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from editor.documents.project import ProjectChange
     from editor.features.records.card import Card, Subject
 
+NEAR = 200
+"""Cards so many pixels below the view are worked out before one scrolls to them."""
+
 
 class CardsPanel(QWidget):
-    """Refreshes its cards after every edit, once per turn of the event loop and only when seen."""
+    """Keeps its cards up to date, one card per turn of the event loop.
 
-    def __init__(self, subject: Subject, cards: Sequence[Card]) -> None:
+    Only what is seen costs anything: cards out of the view wait until one scrolls to them, and all
+    of them while another tab is in front. `below` are cards that stand under the form.
+    """
+
+    def __init__(self, subject: Subject, cards: Sequence[Card], below: Sequence[Card] = ()) -> None:
         super().__init__()
         self._subject = subject
-        self.cards = tuple(cards)
-        self._stale = True
+        self.cards = (*below, *cards)
+        self._below = frozenset(below)
+        self._stale = list(self.cards)
         self._timer = QTimer(self, singleShot=True, interval=0)
-        self._timer.timeout.connect(self.refresh)
+        self._timer.timeout.connect(self._advance)
         self._broken = QLabel("This view returns as soon as the marked fields are mended.")
         self._broken.setProperty("look", "warn")
         self._broken.setWordWrap(True)
         self._broken.hide()
-        area = ScrollPage()
-        area.column.setContentsMargins(12, 12, 12, 12)
-        area.column.setSpacing(10)
-        area.column.addWidget(self._broken)
-        for card in self.cards:
-            area.column.addWidget(card)
+        self.area = ScrollPage()
+        self.area.column.setContentsMargins(12, 12, 12, 12)
+        self.area.column.setSpacing(10)
+        self.area.column.addWidget(self._broken)
+        for card in cards:
+            self.area.column.addWidget(card)
         relations = Relations(subject.context, subject.ref)
         relations.setContentsMargins(2, 8, 2, 0)
-        area.column.addWidget(relations)
-        area.column.addStretch()
+        self.area.column.addWidget(relations)
+        self.area.column.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(area)
+        column.addWidget(self.area)
         subject.context.project.changed.connect(self._changed)
         subject.context.theme_changed.connect(self._later)
+        subject.view.changed.connect(self._later)
+        self.area.verticalScrollBar().valueChanged.connect(self._start)
 
     def _changed(self, _change: ProjectChange) -> None:
         self._later()
 
     def _later(self) -> None:
-        self._stale = True
-        if self.isVisible():
+        self._stale = list(self.cards)
+        self._start()
+
+    def _start(self) -> None:
+        if self._stale and self.isVisible():
             self._timer.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with what has changed meanwhile."""
         super().showEvent(event)
-        if self._stale:
-            self._timer.start()
+        self._start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More of the cards may be seen."""
+        super().resizeEvent(event)
+        self._start()
+
+    def _advance(self) -> None:
+        """Work out the first stale card that is seen; the next one has its own turn."""
+        for card in self._stale:
+            if self._is_near(card):
+                self._stale.remove(card)
+                self._refresh(card)
+                self.area.fit()
+                self._start()
+                return
+
+    def _is_near(self, card: Card) -> bool:
+        if card in self._below or card.isHidden():
+            return True
+        bottom = self.area.verticalScrollBar().value() + self.area.viewport().height()
+        return card.y() < bottom + NEAR
 
     def refresh(self) -> None:
-        """Work every card out again; while the record has errors the last answers stay, dimmed."""
-        self._stale = False
+        """Work every card out again, now."""
+        self._stale = []
+        for card in self.cards:
+            self._refresh(card)
+
+    def _refresh(self, card: Card) -> None:
+        """While the record has errors the last answers stay, dimmed."""
         if not self._subject.context.project.has(self._subject.ref):
             return
         valid = self._subject.record is not None
         self._broken.setVisible(not valid)
-        for card in self.cards:
-            card.setEnabled(valid)
-            if valid:
-                card.refresh()
+        card.setEnabled(valid)
+        if valid:
+            card.refresh()
 
     def close_work(self) -> None:
         """Stop what the cards do in the background."""

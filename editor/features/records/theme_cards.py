@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from threading import Lock
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from editor.canvas.images import owned_image
+from editor.features.records.background import Background
 from editor.features.records.card import Card, Subject
 from editor.features.records.picture import PictureView
 from runtime.content.models.maps import MapDefinition, ZoneEntry
@@ -64,50 +63,6 @@ def sample_of(content: Content, theme: str, seed: int, cell: int) -> Sample:
     return Sample(TileComposer(content.tiles).compose(made.tiles, made.tile_ids, box, cell))
 
 
-class Carver(QObject):
-    """Carves on a thread of the pool, one sample at a time; the newest request wins.
-
-    Signals:
-        carved: a `Sample`.
-    """
-
-    carved = Signal(object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._lock = Lock()
-        self._next: tuple[Content, str, int, int] | None = None
-        self._busy = False
-        self._closed = False
-
-    def ask(self, content: Content, theme: str, seed: int, cell: int) -> None:
-        """Want a sample; one that still waits is given up."""
-        with self._lock:
-            self._next = (content, theme, seed, cell)
-            starts, self._busy = not self._busy, True
-        if starts:
-            QThreadPool.globalInstance().start(self._work)
-
-    def close(self) -> None:
-        """Give up what waits, and say nothing more."""
-        with self._lock:
-            self._next = None
-            self._closed = True
-
-    def _work(self) -> None:
-        while (request := self._taken()) is not None:
-            sample = sample_of(*request)
-            with self._lock:
-                if not self._closed:
-                    self.carved.emit(sample)
-
-    def _taken(self) -> tuple[Content, str, int, int] | None:
-        with self._lock:
-            request, self._next = self._next, None
-            self._busy = request is not None
-            return request
-
-
 class ThemeCard(Card):
     """A zone carved with the theme; another seed carves another one."""
 
@@ -129,8 +84,8 @@ class ThemeCard(Card):
         self.reason.hide()
         self.column.addWidget(self.picture)
         self.column.addWidget(self.reason)
-        self.carver = Carver()
-        self.carver.carved.connect(self._show)
+        self.background = Background()
+        self.background.done.connect(self._show)
 
     def _another(self) -> None:
         self.seed += 1
@@ -143,7 +98,8 @@ class ThemeCard(Card):
             self.reason.setText("Carving…")
             self.reason.show()
         cell = round(CELL * self.devicePixelRatioF())
-        self.carver.ask(self.subject.content, self.subject.ref.id, self.seed, cell)
+        content, theme, seed = self.subject.content, self.subject.ref.id, self.seed
+        self.background.ask(lambda _stop: sample_of(content, theme, seed, cell))
 
     def _show(self, sample: Sample) -> None:
         self.reason.setText(f"Nothing can be carved: {sample.reason}")
@@ -155,4 +111,4 @@ class ThemeCard(Card):
 
     def close_work(self) -> None:
         """See `Card`."""
-        self.carver.close()
+        self.background.close()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 from editor.features.records.card import Card, Subject
 from editor.features.records.drop_cards import OddsCard
 from editor.features.records.figures import FigureRow, Figures
-from editor.features.records.item_cards import beats
+from editor.features.records.words import beats
 from editor.widgets.forms.reference import record_icon
 
 if TYPE_CHECKING:

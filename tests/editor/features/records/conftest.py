@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from editor.features.records.card import Card
+from editor.features.records.panel import CardsPanel
 from runtime.content.refs import AssetRef
 from runtime.content.shipped import shipped_project
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from editor.app.main_window import MainWindow
+    from editor.features.records.card import Card
 
 
 @pytest.fixture
@@ -38,8 +39,9 @@ def cards_of(shipped_window: MainWindow, qtbot: QtBot) -> Callable[[str, str], d
         editor = shipped_window.context.current_editor
         assert editor is not None
         assert editor.panel is not None
-        cards = editor.panel.findChildren(Card)
-        qtbot.wait(20)
-        return {card.title: card for card in cards}
+        qtbot.wait(5)
+        assert isinstance(editor.panel, CardsPanel)
+        editor.panel.refresh()
+        return {card.title: card for card in editor.panel.cards}
 
     return opened

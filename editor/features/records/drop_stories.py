@@ -1,0 +1,196 @@
+"""What lies behind a drop table's odds: how long one waits, by which ways, and rolls to compare."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from editor.features.records.background import Background
+from editor.features.records.card import Card, Subject
+from editor.features.records.charts import SampleBar, SampleChart, WaitChart
+from editor.features.records.drop_cards import (
+    GOLD,
+    NOTHING,
+    result_icon,
+    result_name,
+    result_role,
+)
+from editor.features.records.solving_card import shown_result
+from editor.features.records.words import label, mean_tries, percent, tint
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from runtime.content import Content
+    from runtime.sim.analysis import DropOdds
+    from runtime.sim.analysis.paths import Path
+    from runtime.sim.analysis.sampling import Sampled
+
+MOST_BARS = 10
+SHOWN_PATHS = 8
+UNLIKELY = 0.001
+
+
+def odds_of(subject: Subject) -> DropOdds | None:
+    """Return the odds of the subject's table; None while it cannot be rolled."""
+    from runtime.sim.analysis import LootError, drop_odds  # noqa: PLC0415 - numba comes later
+
+    tables = subject.content.drop_tables
+    try:
+        return drop_odds(tables, subject.ref.id, subject.view.floor)
+    except LootError:
+        return None
+
+
+def chosen_result(subject: Subject, odds: DropOdds) -> tuple[str, float]:
+    """Return the result that the cards speak of, and its chance."""
+    chances = {NOTHING: odds.nothing, GOLD: odds.gold_chance, **odds.items}
+    result = subject.view.result
+    if result not in chances:
+        result = shown_result(odds)
+    return result, chances[result]
+
+
+class WaitCard(Card):
+    """Rolls until the first of the chosen result."""
+
+    title = "Rolls until the first"
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.name, self.told = label("head"), label("label")
+        self.name.setWordWrap(False)
+        self.top.insertWidget(1, self.name)
+        self.chart = WaitChart(self.icons)
+        self.column.addWidget(self.chart)
+        self.column.addWidget(self.told)
+
+    def refresh(self) -> None:
+        """See `Card`."""
+        from runtime.sim.analysis.waiting import Wait  # noqa: PLC0415 - numba comes later
+
+        odds = odds_of(self.subject)
+        self.setVisible(odds is not None)
+        if odds is None:
+            return
+        result, chance = chosen_result(self.subject, odds)
+        wait, content = Wait(chance), self.subject.content
+        self.name.setText(result_name(content, result))
+        tint(self.name, self.icons, result_role(content, result))
+        self.note.setText(f"mean {mean_tries(wait.mean)}")
+        self.chart.show_wait(wait, "rolls")
+        self.told.setVisible(self.chart.isHidden())
+        self.told.setText("It comes with every roll." if chance else "It never comes.")
+
+
+class SampleCard(Card):
+    """Many rolls as the game makes them, laid over the exact odds; on a thread."""
+
+    title = "Sampled 20\N{NARROW NO-BREAK SPACE}000 rolls over exact"
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.chart = SampleChart(self.icons)
+        self.column.addWidget(self.chart)
+        self.note.setToolTip(
+            "Chi-square over the rarest result of each roll: how often true odds give a sample at"
+            " least this far off. Small values would mean that the odds are wrong."
+        )
+        self.background = Background()
+        self.background.done.connect(self._show)
+
+    def refresh(self) -> None:
+        """See `Card`."""
+        tables, view = self.subject.content.drop_tables, self.subject.view
+        self.note.setText("rolling…")
+        self.background.ask(partial(_sample, tables, self.subject.ref.id, view.floor))
+
+    def _show(self, sampled: Sampled) -> None:
+        content = self.subject.content
+        self.chart.show_bars(
+            [
+                SampleBar(
+                    result_name(content, result),
+                    sampled.seen[result] / sampled.rolls,
+                    exact,
+                    result_icon(self.icons, content, result),
+                )
+                for result, exact in list(sampled.exact.items())[:MOST_BARS]
+            ]
+        )
+        told, role = _verdict(sampled.p_value)
+        self.note.setText(told)
+        tint(self.note, self.icons, role)
+
+    def close_work(self) -> None:
+        """See `Card`."""
+        self.background.close()
+
+
+def _sample(tables: object, table: str, floor: int, stop: Callable[[], bool]) -> Sampled | None:
+    from runtime.sim.analysis import LootError  # noqa: PLC0415 - on the thread
+    from runtime.sim.analysis.sampling import sample_rolls  # noqa: PLC0415 - on the thread
+
+    try:
+        return sample_rolls(tables, table, floor, stop=stop)  # type: ignore[arg-type]
+    except LootError:
+        return None
+
+
+def _verdict(p_value: float | None) -> tuple[str, str]:
+    if p_value is None:
+        return "one result only", "dim"
+    if p_value < UNLIKELY:
+        return f"χ² p = {p_value:.2g}: rolls and odds differ", "warn"
+    return f"χ² p = {p_value:.2f}, the roll is what you see", "accent"
+
+
+class PathsCard(Card):
+    """By which tables the chosen result comes."""
+
+    title = "How it drops"
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.told = label("mono")
+        self.column.addWidget(self.told)
+
+    def refresh(self) -> None:
+        """See `Card`."""
+        from runtime.sim.analysis.paths import paths_to  # noqa: PLC0415 - numba comes later
+
+        content, view = self.subject.content, self.subject.view
+        odds = odds_of(self.subject)
+        self.setVisible(odds is not None)
+        if odds is None:
+            return
+        result, _ = chosen_result(self.subject, odds)
+        paths, more = paths_to(
+            content.drop_tables, self.subject.ref.id, view.floor, result, SHOWN_PATHS
+        )
+        self.head.setText(f"How {result_name(content, result).lower()} drops")
+        plural = "path" if len(paths) == 1 else "paths"
+        self.note.setText(f"the likeliest {len(paths)}" if more else f"{len(paths)} {plural}")
+        start = table_name(content, self.subject.ref.id)
+        lines = [path_text(content, start, path) for path in paths]
+        self.told.setText("\n".join(lines) or "Only when everything else fails to come.")
+
+
+def table_name(content: Content, table: str) -> str:
+    """Return how a table is called."""
+    record = content.drop_tables.get(table)
+    return record.name if record is not None else table
+
+
+def path_text(content: Content, start: str, path: Path) -> str:
+    """Write a way as "Epic chest › Remedies (100 %, twice) › Firepot (10 %)"."""
+    parts = [start]
+    for step in path.steps:
+        name = (
+            table_name(content, step.name)
+            if step.name in content.drop_tables
+            else result_name(content, step.name)
+        )
+        times = f", {step.draws} picks" if step.draws > 1 else ""
+        parts.append(f"{name} ({percent(step.chance)}{times})")
+    return " › ".join(parts)

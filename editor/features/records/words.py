@@ -1,0 +1,67 @@
+"""How numbers are written beside forms."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+if TYPE_CHECKING:
+    from editor.app.icons import Icons
+
+TURN = 100
+_ROUNDING = 1e-9
+
+
+def percent(chance: float) -> str:
+    """Write a chance in per cent: one decimal, more when it is small, never 0 for something."""
+    share = chance * 100
+    if abs(share - round(share)) < _ROUNDING:
+        return f"{round(share)} %"
+    if share >= 99.95:  # noqa: PLR2004 - what rounds up to certainty is not certain
+        return "> 99.9 %"
+    if share >= 0.1:  # noqa: PLR2004 - a tenth of a per cent
+        return f"{share:.1f} %"
+    return f"{share:.2g} %"
+
+
+def points(change: float) -> str:
+    """Write the change of a chance in points of a per cent, with its sign."""
+    share = change * 100
+    digits = 1 if abs(share) >= 0.05 else 2  # noqa: PLR2004 - what would read 0.0
+    return f"{share:+.{digits}f}".replace("-", "\N{MINUS SIGN}")
+
+
+def beats(time: float) -> str:
+    """Write a time as steps of 100 time units, which the player counts in."""
+    return "never" if math.isinf(time) else f"{time / TURN:.1f}"
+
+
+def tries(number: float) -> str:
+    """Write a number of tries."""
+    if math.isinf(number):
+        return "never"
+    return f"{number:,.0f}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+
+
+def mean_tries(number: float) -> str:
+    """Write a mean number of tries."""
+    few = 20
+    return f"{number:.1f}" if number < few else tries(number)
+
+
+def label(look: str = "") -> QLabel:
+    """Return a label for plain text over several lines."""
+    made = QLabel()
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(True)
+    if look:
+        made.setProperty("look", look)
+    return made
+
+
+def tint(widget: QLabel, icons: Icons, role: str) -> None:
+    """Write a label in the colour of a role."""
+    widget.setStyleSheet(f"color: {icons.colour(role).name()}")

@@ -1,0 +1,226 @@
+"""The views of a drop table: solving by drag and keys, waiting, samples, ways, differences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+
+from editor.features.records.difference_card import DifferenceCard
+from editor.features.records.drop_cards import GOLD, NOTHING
+from editor.features.records.drop_stories import PathsCard, SampleCard, WaitCard
+from editor.features.records.entries import EntryItem
+from editor.features.records.odds_list import ROW
+from editor.features.records.solving_card import SolvingOddsCard
+from editor.features.records.view_state import ViewState, entry_keys
+from editor.features.records.words import points, tries
+from runtime.content.refs import AssetRef
+from runtime.sim.analysis import drop_odds
+from runtime.sim.analysis.waiting import Wait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from editor.app.main_window import MainWindow
+    from editor.documents.project import Project
+    from editor.features.records.card import Card
+
+    CardsOf = Callable[[str, str], dict[str, Card]]
+
+REMEDIES = AssetRef("drop_tables", "remedies")
+
+
+@pytest.fixture
+def project(shipped_window: MainWindow) -> Project:
+    return shipped_window.context.project
+
+
+@pytest.fixture
+def cards(cards_of: CardsOf) -> dict[str, Card]:
+    return cards_of(*REMEDIES)
+
+
+@pytest.fixture
+def odds(cards: dict[str, Card]) -> SolvingOddsCard:
+    return card(cards, SolvingOddsCard)  # type: ignore[no-any-return]
+
+
+def card(cards: dict[str, Card], kind: type[Card]) -> Any:
+    return next(each for each in cards.values() if type(each) is kind)
+
+
+def chance(project: Project, item: str) -> float:
+    return drop_odds(project.content.drop_tables, REMEDIES.id, 1).items[item]
+
+
+def row_of(odds: SolvingOddsCard, key: str) -> int:
+    return [row.key for row in odds.odds.rows].index(key)
+
+
+def test_a_typed_per_cent_is_solved_for_as_one_step(
+    odds: SolvingOddsCard, project: Project, qtbot: QtBot
+) -> None:
+    steps = len(project.history)
+    odds.odds.edit_row(row_of(odds, "antidote"))
+    box: Any = odds.odds.focusWidget()
+    qtbot.keyClicks(box, "12.5")
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert chance(project, "antidote") == pytest.approx(0.125, abs=0.0005)
+    assert len(project.history) == steps + 1
+    assert "12.5 %" in odds.told.text()
+    weights = [entry["weight"] for entry in data_of(project)["entries"]]
+    assert all(isinstance(weight, int) and weight > 0 for weight in weights)
+    before = project.saved_asset(REMEDIES)
+    project.undo()
+    assert before is not None
+    assert project.asset(REMEDIES).text == before.text
+
+
+def test_nonsense_stays_in_the_box_and_escape_gives_up(
+    odds: SolvingOddsCard, project: Project, qtbot: QtBot
+) -> None:
+    odds.odds.edit_row(1)
+    box: Any = odds.odds.focusWidget()
+    qtbot.keyClicks(box, "many")
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert box.property("bad") == "true"
+    qtbot.keyClick(box, Qt.Key.Key_Escape)
+    assert not box.isVisible()
+    assert not project.is_dirty()
+
+
+def test_a_dragged_bar_is_one_step_and_solved_from_where_it_began(
+    odds: SolvingOddsCard, project: Project
+) -> None:
+    steps, row = len(project.history), row_of(odds, "healing_draught")
+    track, y = odds.odds.track(row), row * ROW + ROW // 2
+    start = QPoint(round(track.left()) + 20, y)
+    QTest.mousePress(odds.odds, Qt.MouseButton.LeftButton, pos=start)
+    for share in (0.2, 0.9, 0.5):
+        point = QPointF(track.left() + share * track.width(), y).toPoint()
+        QTest.mouseMove(odds.odds, point)
+    QTest.mouseRelease(odds.odds, Qt.MouseButton.LeftButton, pos=point)
+    assert chance(project, "healing_draught") == pytest.approx(0.5, abs=0.02)
+    assert len(project.history) == steps + 1
+    assert sum(entry["weight"] for entry in data_of(project)["entries"]) <= 1180
+    project.undo()
+    assert not project.is_dirty()
+
+
+def test_a_locked_entry_keeps_its_share(
+    odds: SolvingOddsCard, project: Project, shipped_window: MainWindow
+) -> None:
+    editor = shipped_window.context.current_editor
+    assert editor is not None
+    items = editor.view.findChildren(EntryItem)
+    draught = next(each for each in items if each.value.get("item") == "healing_draught")
+    before = chance(project, "healing_draught")
+    QTest.mouseClick(draught.lock, Qt.MouseButton.LeftButton)
+    odds.want("antidote", 0.2)
+    assert chance(project, "antidote") == pytest.approx(0.2, abs=0.001)
+    assert chance(project, "healing_draught") == pytest.approx(before, abs=1e-9)
+    odds.want("antidote", 0.9)
+    assert "out of reach" in odds.told.text()
+    odds.want("healing_draught", 0.9)
+    assert "alike" in odds.told.text() or "locked" in odds.told.text()
+
+
+def test_locks_stay_with_their_entries_when_these_are_reordered() -> None:
+    view = ViewState()
+    entries = [{"kind": "gold"}, {"kind": "item", "item": "a"}, {"kind": "item", "item": "a"}]
+    keys = entry_keys(entries)
+    assert len(set(keys)) == 3
+    view.lock(keys[1], locked=True)
+    assert [view.is_locked(key) for key in entry_keys([entries[1], entries[0]])] == [True, False]
+    view.lock(keys[1], locked=False)
+    assert not view.is_locked(keys[1])
+
+
+def test_the_cards_speak_of_the_result_that_is_chosen(
+    cards: dict[str, Card], odds: SolvingOddsCard, project: Project, qtbot: QtBot
+) -> None:
+    wait, ways = card(cards, WaitCard), card(cards, PathsCard)
+    row = row_of(odds, "firepot")
+    QTest.mouseClick(
+        odds.odds,
+        Qt.MouseButton.LeftButton,
+        pos=QPoint(round(odds.odds.track(row).left()) + 4, row * ROW + 9),
+    )
+    qtbot.waitUntil(lambda: wait.name.text() == "Firepot")
+    expected = Wait(chance(project, "firepot"))
+    assert f"median after {tries(expected.tries(0.5))} rolls" in wait.chart.accessibleDescription()
+    qtbot.waitUntil(lambda: "firepot" in ways.head.text())
+    assert ways.told.text() == "Remedies › Firepot (10.2 %)"
+
+
+def test_what_is_certain_needs_no_chart(cards_of: CardsOf, qtbot: QtBot) -> None:
+    cards = cards_of("drop_tables", "chest_epic")
+    wait, odds = card(cards, WaitCard), card(cards, SolvingOddsCard)
+    odds.subject.view.choose(result=GOLD)
+    qtbot.waitUntil(lambda: wait.name.text() == "Gold")
+    qtbot.waitUntil(wait.chart.isHidden)
+    assert "every roll" in wait.told.text()
+    odds.subject.view.choose(result=NOTHING)
+    qtbot.waitUntil(lambda: "never" in wait.told.text())
+
+
+def test_sampled_rolls_lie_on_the_exact_odds(
+    cards: dict[str, Card], project: Project, qtbot: QtBot
+) -> None:
+    sample = card(cards, SampleCard)
+    qtbot.waitUntil(lambda: "p =" in sample.note.text(), timeout=30_000)
+    bars = {bar.name: bar for bar in sample.chart.bars}
+    draught = bars["Healing draught"]
+    assert draught.exact == chance(project, "healing_draught")
+    assert draught.sampled == pytest.approx(draught.exact, abs=0.02)
+    assert draught.sampled != draught.exact
+
+
+def test_an_edit_shows_what_it_changes_here_and_at_the_users(
+    cards: dict[str, Card], project: Project, qtbot: QtBot
+) -> None:
+    changes = card(cards, DifferenceCard)
+    assert changes.figures.isHidden()
+    place = next(
+        i for i, e in enumerate(data_of(project)["entries"]) if e["item"] == "healing_draught"
+    )
+    for weight in (60, 70, 80):
+        project.set_field(REMEDIES, ("entries", place, "weight"), weight, "typing")
+    qtbot.waitUntil(lambda: not changes.figures.isHidden())
+    first = next(r for r in changes.figures.rows if r.name.startswith("Remedies › Healing"))
+    assert first.figures == ("42.4 %", "54.1 %", "+11.7")
+    assert any(row.target is not None for row in changes.figures.rows)
+    project.set_field(REMEDIES, ("name",), "Cures")
+    qtbot.waitUntil(changes.figures.isHidden)
+    changes.since_saved.setChecked(True)
+    assert not changes.figures.isHidden()
+
+
+def test_points_and_tries_are_written_to_be_read() -> None:
+    assert [points(0.034), points(-0.003), points(0.0001)] == ["+3.4", "\u22120.3", "+0.01"]
+    assert tries(12345.0) == "12\u202f345"
+
+
+def test_cards_out_of_view_wait_until_one_scrolls_to_them(
+    shipped_window: MainWindow, qtbot: QtBot
+) -> None:
+    shipped_window.resize(1600, 520)
+    shipped_window.context.open(REMEDIES)
+    editor = shipped_window.context.current_editor
+    assert editor is not None
+    panel: Any = editor.panel
+    ways = next(each for each in panel.cards if type(each) is PathsCard)
+    qtbot.wait(100)
+    assert ways.told.text() == ""
+    panel.area.verticalScrollBar().setValue(panel.area.verticalScrollBar().maximum())
+    qtbot.waitUntil(lambda: ways.told.text() != "")
+
+
+def data_of(project: Project) -> Any:
+    data = project.asset(REMEDIES).data
+    assert data is not None
+    return data
