@@ -11,6 +11,11 @@ class Ref:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkerRef:
+    """The value is the id of a record whose kind follows from the preset of the same marker."""
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
     """The unit in which the number counts, as shown after it ("tiles", "time", "floors")."""
 

@@ -9,6 +9,7 @@ from editor.widgets.forms.choice import RARITIES, ChoiceEditor, FlagEditor, Rari
 from editor.widgets.forms.colour import ColourEditor
 from editor.widgets.forms.icon import IconEditor
 from editor.widgets.forms.lists import ListEditor
+from editor.widgets.forms.marker_reference import MarkerReferenceEditor
 from editor.widgets.forms.model import ModelEditor, UnionEditor
 from editor.widgets.forms.number import DensityEditor, NumberEditor, RangeEditor
 from editor.widgets.forms.raw import PictureNote, RawEditor
@@ -16,7 +17,15 @@ from editor.widgets.forms.reference import ReferenceEditor
 from editor.widgets.forms.table import TableEditor
 from editor.widgets.forms.tags import TagsEditor
 from editor.widgets.forms.text import MultilineEditor, TextEditor
-from runtime.content.annotations import Colour, Density, IconName, Multiline, Ref, Rows
+from runtime.content.annotations import (
+    Colour,
+    Density,
+    IconName,
+    MarkerRef,
+    Multiline,
+    Ref,
+    Rows,
+)
 from runtime.content.fields import Shape, Value
 
 if TYPE_CHECKING:
@@ -78,6 +87,7 @@ def _anything(_value: Value) -> bool:
 DRAWERS: tuple[Drawer, ...] = (
     Drawer("picture", _marked(Rows), PictureNote),
     Drawer("reference", _is_reference, ReferenceEditor),
+    Drawer("marker reference", _marked(MarkerRef), MarkerReferenceEditor),
     Drawer("colour", _marked(Colour), ColourEditor),
     Drawer("icon", _marked(IconName), IconEditor),
     Drawer("multiline", _marked(Multiline), MultilineEditor),

@@ -92,15 +92,14 @@ class ReferenceEditor(ValueEditor):
 
     def target(self) -> AssetRef | None:
         """Return the record referred to, None when there is none of this id."""
-        if not isinstance(self.value, str) or not self.value:
-            return None
-        ref = AssetRef(self.kind, self.value)
-        return ref if self.host.project.has(ref) else None
+        ref = self.pointed_record()
+        return ref if ref is not None and self.host.project.has(ref) else None
 
     def pointed_record(self) -> AssetRef | None:
         """Return the record that the field names, there or missing."""
         named = self.value
-        return AssetRef(self.kind, named) if isinstance(named, str) and named else None
+        is_named = bool(self.kind) and isinstance(named, str) and bool(named)
+        return AssetRef(self.kind, str(named)) if is_named else None
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take records of the field's kind."""

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from runtime.content.annotations import Group, Ref, Rows, Unit
+from runtime.content.annotations import Group, MarkerRef, Ref, Rows, Unit
 from runtime.content.base import Count, FloorNumber, Model, Record, Slug, Tickets
 from runtime.content.refs import AssetRef
 
@@ -42,7 +42,7 @@ class Marker(Model):
     y: Annotated[int, Unit("tiles")] = Field(ge=0, lt=MAX_SIDE, description="Row, from 0.")
     w: Annotated[int, Unit("tiles")] = Field(1, ge=1, le=MAX_SIDE, description="Columns.")
     h: Annotated[int, Unit("tiles")] = Field(1, ge=1, le=MAX_SIDE, description="Rows.")
-    ref: str | None = Field(
+    ref: Annotated[str | None, MarkerRef()] = Field(
         None, description="The record meant: an enemy, an item, or the drop table of a chest."
     )
 
