@@ -69,6 +69,7 @@ def enter_next_floor(content: Content, run: Run) -> Content:
     else:
         generated = _stage_map(content, run.setup, floor, rung.map, seed)
     run.descending = False
+    _leave_behind(run)
     run.floor, run.map_id = floor, generated.map_id
     run.open_streams()
     run.level = make_level(terms, generated)
@@ -77,6 +78,16 @@ def enter_next_floor(content: Content, run: Run) -> Content:
     run.time = player.next_time
     populate(terms, run, generated)
     return terms
+
+
+def _leave_behind(run: Run) -> None:
+    """Enter what stays on the floor as gone: nobody comes back to it."""
+    level = run.level
+    others = [actor for actor in level.actors.values() if not actor.is_player]
+    carried = [stack for actor in others for stack in (*actor.bag, *actor.worn.values())]
+    lying = [stack for pile in level.items.values() for stack in pile]
+    for stack in (*carried, *lying):
+        run.ledger.destroy(stack.item, stack.count)
 
 
 def floor_seed(seed: int, floor: int) -> int:

@@ -2,7 +2,18 @@
 
 import pytest
 
-from runtime.game import Done, Exit, Impossible, RunState, Session, SetupError, Wait, events
+from runtime.game import (
+    Done,
+    Drop,
+    Exit,
+    Impossible,
+    RunState,
+    Session,
+    SetupError,
+    Unequip,
+    Wait,
+    events,
+)
 from runtime.game.begin import floor_seed
 from runtime.rules.invariants import broken_invariants
 from runtime.world.items import ItemStack
@@ -58,6 +69,16 @@ def test_what_one_has_goes_along() -> None:
     leave(session)
     assert (player.bag[-1].item, player.gold, player.health) == ("gem", 11, before)
     assert session.run.player is player
+
+
+def test_what_is_left_on_a_floor_is_gone_and_the_ledger_knows() -> None:
+    session = start()
+    session.act(Unequip("weapon"))
+    session.act(Drop(0))
+    assert session.run.level.items
+    leave(session)
+    assert session.run.ledger.destroyed == {"sword": 1}
+    assert broken_invariants(session.content, session.run) == []
 
 
 def test_danger_makes_enemies_stronger_by_the_formula() -> None:
