@@ -42,12 +42,16 @@ class Disk:
         self._files = files
         self._stamps: dict[AssetRef, Stamp] = dict(self._listing())
 
-    def changes(self, records: Records) -> dict[AssetRef, Asset | None]:
-        """Return the records whose files differ from the saved ones; None for deleted files."""
+    def changes(self, records: Records, *, remember: bool = True) -> dict[AssetRef, Asset | None]:
+        """Return the records whose files differ from the saved ones; None for deleted files.
+
+        With `remember`, the same difference is told only once.
+        """
         found = dict(self._listing())
         suspects = {ref for ref, stamp in found.items() if self._stamps.get(ref) != stamp}
         suspects |= self._stamps.keys() - found.keys()
-        self._stamps = found
+        if remember:
+            self._stamps = found
         changed: dict[AssetRef, Asset | None] = {}
         for ref in sorted(suspects):
             asset = read_asset(self._files, ref) if ref in found else None

@@ -20,7 +20,7 @@ from editor.documents.trees import MISSING, TreeError
 from runtime.content.project import OLD_SCHEMA, load_project
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from editor.documents.change import Change
@@ -344,12 +344,19 @@ class Project(QObject):
         """
         dirty = frozenset(self._records.dirty)
         self._history.seal()
-        report = self._store.save(self._records, upgrade=upgrade)
+        report = self._store.refused_for(self._unmigrated())
+        if not report.failures:
+            report = self._store.save(self._records, upgrade=upgrade)
         if upgrade and self.migration is None and self._checking.forget(OLD_SCHEMA):
             self.problems_changed.emit()
         self._tell_dirty(dirty)
         self.saved.emit(report)
         return report
+
+    def _unmigrated(self) -> Iterable[AssetRef]:
+        """Return the records that others have changed while a migration waits to be written."""
+        waits = self.migration is not None
+        return self._disk.changes(self._records, remember=False) if waits else ()
 
     def save_copy(self, path: Path) -> None:
         """Write the project as it is edited into another folder. Raises SaveError."""
@@ -365,8 +372,11 @@ class Project(QObject):
     def check_disk(self) -> DiskReport:
         """Look for files that others have changed; take those whose records aren't edited.
 
-        They are taken in one step of the history, so that undo goes back behind them.
+        They are taken in one step of the history, so that undo goes back behind them. While an
+        older schema version is migrated in memory only, nothing is taken: it would not fit.
         """
+        if self.migration is not None:
+            return DiskReport()
         found = self._disk.changes(self._records)
         conflicts = [ref for ref in found if ref in self._records.dirty]
         others = {ref: asset for ref, asset in found.items() if ref not in self._records.dirty}

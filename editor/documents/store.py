@@ -10,7 +10,7 @@ from runtime.content.files import SaveError
 from runtime.content.project import PROJECT_FILE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from editor.documents.records import Records
@@ -48,6 +48,19 @@ class Store:
         if not done.report.failures:
             self.migration = None
         return done.report
+
+    def refused_for(self, others: Iterable[AssetRef]) -> SaveReport:
+        """Return the report of an upgrade that can't begin: others have changed these files."""
+        return SaveReport(
+            failures=tuple(
+                SaveError(
+                    self.files.path_of(ref),
+                    "it was changed by another program since the project was opened",
+                    "Open the project again to migrate it as it is now, then upgrade.",
+                )
+                for ref in sorted(others)
+            )
+        )
 
     def _refused(self, reason: str, remedy: str) -> SaveReport:
         return SaveReport(failures=(SaveError(self.files.root / PROJECT_FILE, reason, remedy),))

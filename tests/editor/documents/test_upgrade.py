@@ -206,6 +206,22 @@ def test_a_copy_of_an_older_project_has_the_new_version(old: Path, tmp_path: Pat
     assert not copied.has(CELL)
 
 
+def test_an_upgrade_never_mixes_with_what_others_have_changed(old: Path) -> None:
+    project = opened(old)
+    (old / CELL.path).write_text((old / CELL.path).read_text().replace("Cell", "Their cell"))
+    before = files(old)
+    assert project.check_disk().reloaded == ()
+    for _ in range(2):
+        report = project.save(upgrade=True)
+        assert [error.path.name for error in report.failures] == ["cell.json"]
+        assert "Open the project again" in report.failures[0].remedy
+    assert files(old) == before
+    assert project.content.chunks["cell"].name == "Cell"
+    again = opened(old)
+    assert not again.save(upgrade=True).failures
+    assert again.content.chunks["cell"].name == "Their cell"
+
+
 def test_a_newer_project_can_be_looked_at_but_not_changed(root: Path, qtbot: QtBot) -> None:
     (root / "project.json").write_text('{"name": "Tests", "schema_version": 99}')
     before = files(root)
