@@ -14,9 +14,13 @@ from editor.widgets.forms.block import BlockEditor
 from editor.widgets.forms.item_frame import ItemFrame
 from editor.widgets.forms.items import FoldItem, LineItem, fits_in_line
 from editor.widgets.forms.values import choice_text, fresh, fresh_variant, singular
+from editor.widgets.record_drag import offered
+from runtime.content.annotations import Ref
 from runtime.content.fields import Field, Shape, Value
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent
+
     from editor.widgets.forms.editor import Owner, ValueEditor
     from editor.widgets.forms.host import FormHost
     from runtime.content.refs import FieldPath
@@ -46,8 +50,25 @@ class ListEditor(BlockEditor):
         self._stack = QVBoxLayout(self._items)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self._stack.setSpacing(4)
+        self.setAcceptDrops(self._kind != "")
         self.body_layout.addWidget(self._items)
         self.body_layout.addLayout(self._foot())
+
+    @property
+    def _kind(self) -> str:
+        """The kind of the records that the items name, "" when they name none."""
+        reference = self.item.marker(Ref)
+        return reference.kind if reference is not None else ""
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take records that items can name."""
+        offered(event, self._kind, self.host.project)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Add the record that was dragged here."""
+        ref = offered(event, self._kind, self.host.project)
+        if ref is not None:
+            self.insert(len(self.value), ref.id)
 
     def _foot(self) -> QHBoxLayout:
         title = f"Add {self._word}" if self._word else f"Add to {self.field.label.lower()}"

@@ -10,7 +10,7 @@ from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.field_button import FieldButton
 from editor.widgets.forms.values import raw_text
 from editor.widgets.picker import Option, Picker
-from editor.widgets.record_drag import dropped_record
+from editor.widgets.record_drag import offered
 from runtime.content.annotations import Ref
 from runtime.content.kinds import KINDS
 from runtime.content.refs import AssetRef
@@ -103,17 +103,12 @@ class ReferenceEditor(ValueEditor):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take records of the field's kind."""
-        ref = dropped_record(event.mimeData())
-        if ref is not None and ref.kind == self.kind and self.host.project.has(ref):
-            event.acceptProposedAction()
-        else:
-            event.ignore()
+        offered(event, self.kind, self.host.project)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Name the record that was dragged here."""
-        ref = dropped_record(event.mimeData())
-        if ref is not None and ref.kind == self.kind and self.host.project.has(ref):
-            event.acceptProposedAction()
+        ref = offered(event, self.kind, self.host.project)
+        if ref is not None:
             self._picked(ref.id)
 
     def follow(self) -> None:

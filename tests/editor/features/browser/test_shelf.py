@@ -13,6 +13,7 @@ from editor.features.browser import actions
 from editor.features.browser.dock import BrowserDock
 from editor.features.browser.shelf import Shelf
 from editor.widgets.forms import RecordForm
+from editor.widgets.forms.lists import ListEditor
 from editor.widgets.forms.reference import ReferenceEditor
 from runtime.content import AssetRef
 from tests.editor.conftest import HOARD, PEARL, RUBY, TORN
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from editor.app.main_window import MainWindow
+    from editor.widgets.forms.editor import ValueEditor
 
 FIELD = ("entries", 0, "item")
 
@@ -104,7 +106,7 @@ def test_a_tag_of_the_menu_goes_into_the_filter(browser: BrowserDock) -> None:
     assert shown(browser) == {RUBY}
 
 
-def drop(target: ReferenceEditor, mime: QMimeData) -> bool:
+def drop(target: ValueEditor, mime: QMimeData) -> bool:
     """Carry something onto a field; tell whether the field takes it."""
     none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
     enter = QDragEnterEvent(QPoint(4, 4), Qt.DropAction.CopyAction, mime, left, none)
@@ -131,3 +133,25 @@ def test_a_record_dragged_onto_a_field_is_named_by_it(
     assert drop(field, pearl)
     assert field.value == "pearl"
     assert len(window.context.project.history) == steps + 1
+
+
+def test_a_record_dragged_onto_a_list_is_added_to_it(
+    window: MainWindow, browser: BrowserDock
+) -> None:
+    from editor.documents.record_changes import CreateAsset  # noqa: PLC0415 - only here
+
+    project, hero = window.context.project, AssetRef("characters", "hero")
+    project.push(CreateAsset(hero, {"name": "Hero", "start_items": ["ruby"]}))
+    assert project.asset(hero).record is not None
+    window.context.open(hero)
+    form = window.findChild(RecordForm)
+    assert form is not None
+    form.focus_path(("start_items", 0))
+    lists = form.findChildren(ListEditor)
+    field = next(each for each in lists if each.path == ("start_items",))
+    proxy = browser.filter
+    assert drop(field, proxy.mimeData([proxy.mapFromSource(browser.model.index_of(PEARL))]))
+    data = project.asset(hero).data
+    assert data is not None
+    assert data["start_items"] == ["ruby", "pearl"]
+    assert not drop(field, proxy.mimeData([proxy.mapFromSource(browser.model.index_of(HOARD))]))
