@@ -27,12 +27,16 @@ ENDING = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Whose journal it is: the project's folder and name, and the process that wrote it."""
+    """Whose journal it is: the project's folder and name, and the process that wrote it.
+
+    `schema` is the schema version of the records in it.
+    """
 
     root: str
     name: str
     pid: int
     host: str
+    schema: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,7 @@ def head_line(head: Head, when: float) -> bytes:
             "name": head.name,
             "pid": head.pid,
             "host": head.host,
+            "schema": head.schema,
             "t": when,
         }
     )
@@ -148,9 +153,10 @@ def _begun(data: dict[str, object]) -> JournalText | None:
             "name": str(name),
             "pid": int(pid),
             "host": str(host),
+            "schema": int(schema),
             "t": float(when),
         } if version == FORMAT:
-            return JournalText(Head(root, name, pid, host), when)
+            return JournalText(Head(root, name, pid, host, schema), when)
     return None
 
 

@@ -34,7 +34,8 @@ class JournalKeeper(QObject):
         super().__init__(parent)
         self._project = project
         self._noted: set[AssetRef] = set()
-        head = Head(str(project.root.resolve()), project.name, os.getpid(), platform.node())
+        root, host = str(project.root.resolve()), platform.node()
+        head = Head(root, project.name, os.getpid(), host, project.schema_version)
         self.journal = Journal(folder, head, project.root, self.failed.emit)
         project.changed.connect(self._follow_change)
         project.saved.connect(self._follow_save)

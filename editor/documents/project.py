@@ -123,6 +123,11 @@ class Project(QObject):
         return self._records.content
 
     @property
+    def schema_version(self) -> int:
+        """The schema version of the records as they are edited."""
+        return self._store.version
+
+    @property
     def read_only(self) -> str:
         """Why nothing can be changed, as a sentence; empty when it can."""
         return self._store.read_only

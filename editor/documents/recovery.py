@@ -12,13 +12,18 @@ from editor.documents.journal import held_lock, project_mark
 from editor.documents.journal_file import ENDING, base_of, read_journal
 from editor.documents.record_changes import ReplaceRecord, Transaction, same_body
 from editor.documents.records import asset_of, body_of
+from runtime.content.kinds import KINDS
+from runtime.content.migrations import MIGRATIONS, MigrationError, migrate
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtCore import QLockFile
 
     from editor.documents.draft import Body
     from editor.documents.journal_file import JournalText
     from editor.documents.project import Project
+    from runtime.content.migrations import Migration
     from runtime.content.refs import AssetRef
 
 STEP = "Recover unsaved work"
@@ -58,33 +63,37 @@ class Leftover:
         self.release()
 
 
-def leftovers(folder: Path, project: Project) -> list[Leftover]:
+def leftovers(
+    folder: Path, project: Project, migrations: Sequence[Migration] = MIGRATIONS
+) -> list[Leftover]:
     """Return the unsaved work of earlier runs that differs from the project, the newest first.
 
-    Journals that hold nothing new are deleted; those of living processes, and those written by
-    another version, are left alone.
+    Records of an older schema version are migrated. Journals that hold nothing new are deleted;
+    those of living processes, and those that can't be understood, are left alone.
     """
     found = []
     for path in sorted(folder.glob(f"{project_mark(project.root)}-*{ENDING}")):
         lock = held_lock(path)
         if lock is None:
             continue
-        leftover = _leftover(path, lock, project)
+        leftover = _leftover(path, lock, project, migrations)
         if leftover is not None:
             found.append(leftover)
     return sorted(found, key=lambda each: -each.when)
 
 
-def _leftover(path: Path, lock: QLockFile, project: Project) -> Leftover | None:
+def _leftover(
+    path: Path, lock: QLockFile, project: Project, migrations: Sequence[Migration]
+) -> Leftover | None:
     try:
         said = read_journal(path)
-    except OSError:
-        logging.getLogger("delvewright").exception("The journal %s can't be read", path)
-        said = None
-    if said is None or Path(said.head.root) != project.root.resolve():
+        bodies = _bodies(said, project, migrations) if said is not None else None
+    except (OSError, MigrationError):
+        logging.getLogger("delvewright").exception("The journal %s can't be used", path)
+        said = bodies = None
+    if said is None or bodies is None:
         lock.unlock()
         return None
-    bodies = _differing(said, project)
     leftover = Leftover(path, said.when, bodies, _disturbed(said, project), lock)
     if bodies:
         return leftover
@@ -92,15 +101,29 @@ def _leftover(path: Path, lock: QLockFile, project: Project) -> Leftover | None:
     return None
 
 
-def _differing(said: JournalText, project: Project) -> dict[AssetRef, Body | None]:
-    def now(ref: AssetRef) -> Body | None:
-        return body_of(project.asset(ref)) if project.has(ref) else None
+def _bodies(
+    said: JournalText, project: Project, migrations: Sequence[Migration]
+) -> dict[AssetRef, Body | None] | None:
+    """Return the records that differ from the project; None when it is another's journal.
 
+    Raises MigrationError.
+    """
+    same_root = Path(said.head.root) == project.root.resolve()
+    if not same_root or said.head.schema > project.schema_version:
+        return None
+    bodies: dict[AssetRef, Body | None] = {ref: kept.body for ref, kept in said.records.items()}
+    trees = {ref: body for ref, body in bodies.items() if isinstance(body, dict)}
+    now = migrate(trees, migrations, said.head.schema, project.schema_version).records
+    rest = {ref: body for ref, body in bodies.items() if ref not in trees}
     return {
-        ref: kept.body
-        for ref, kept in sorted(said.records.items())
-        if not same_body(now(ref), kept.body)
+        ref: body
+        for ref, body in sorted((rest | now).items())
+        if ref.kind in KINDS and not same_body(_present(project, ref), body)
     }
+
+
+def _present(project: Project, ref: AssetRef) -> Body | None:
+    return body_of(project.asset(ref)) if project.has(ref) else None
 
 
 def _disturbed(said: JournalText, project: Project) -> frozenset[AssetRef]:

@@ -25,6 +25,7 @@ class Store:
     Attributes:
         files: where they lie and what `project.json` says.
         migration: what was migrated in memory and is not written yet; else None.
+        version: the schema version of what is in memory.
         read_only: why nothing may be changed; empty when it may.
     """
 
@@ -32,7 +33,7 @@ class Store:
         self.files = loaded.files
         self.migration = loaded.report
         self.read_only = _newer_words(loaded) if loaded.is_newer else ""
-        self._version = loaded.version
+        self.version = loaded.version
 
     def save(self, records: Records, *, upgrade: bool) -> SaveReport:
         """Write what is unsaved; an older schema version only with `upgrade`."""
@@ -43,7 +44,7 @@ class Store:
         if not upgrade:
             reason = f"its files have the older schema version {self.migration.before}"
             return self._refused(reason, "Accept the upgrade, or save a copy elsewhere.")
-        done = Upgrade(self.files, records, self._version).run()
+        done = Upgrade(self.files, records, self.version).run()
         self.files = done.files
         if not done.report.failures:
             self.migration = None
@@ -82,7 +83,7 @@ class Store:
     def _copy(self, changed: Mapping[AssetRef, Asset | None], path: Path) -> None:
         write_copy(self.files, changed, path)
         if self.migration is not None:
-            write_version(path, self._version)
+            write_version(path, self.version)
 
 
 def _newer_words(loaded: LoadedProject) -> str:

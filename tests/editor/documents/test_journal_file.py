@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from editor.documents.journal_file import JournalText
 
-HEAD = Head("/projects/marches", "Marches", 17, "desk")
+HEAD = Head("/projects/marches", "Marches", 17, "desk", 1)
 FLOOR, WALL = AssetRef("tiles", "floor"), AssetRef("tiles", "wall")
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),

@@ -12,6 +12,8 @@ from editor.documents.project import Project
 from editor.documents.record_changes import CreateAsset, DeleteAsset
 from editor.documents.recovery import STEP, leftovers, recover, recover_beside
 from runtime.content.files import SaveError
+from runtime.content.migrations import Migration, for_each
+from runtime.content.project import load_project
 from runtime.content.refs import AssetRef
 from tests.editor.documents.conftest import BROKEN, CELL, FIELD, WALL, files
 
@@ -174,3 +176,34 @@ def test_a_damaged_journal_is_left_alone(lost: Project, folder: Path, root: Path
     path.write_bytes(b"\x00" * 300)
     assert leftovers(folder, Project.open(root)) == []
     assert path.exists()
+
+
+def test_work_of_an_older_schema_version_is_migrated(
+    lost: Project, folder: Path, root: Path
+) -> None:
+    assert lost
+
+    def wide(tree: dict[str, object]) -> dict[str, object]:
+        return {**tree, "notes": f"was {tree['width']} wide", "width": 60}
+
+    steps = (Migration(1, "Maps are wide.", for_each("maps", wide)),)
+    project = Project(load_project(root, migrations=steps, version=2))
+    assert project.content.maps["field"].notes == "was 44 wide"
+    (found,) = leftovers(folder, project, steps)
+    recover(project, found)
+    assert project.content.maps["field"].notes == "was 50 wide"
+    assert found.bodies.keys() == {FIELD, MOSS, WALL}
+
+
+def test_work_of_a_newer_schema_version_is_left_alone(
+    lost: Project, folder: Path, root: Path
+) -> None:
+    assert lost
+    steps = (Migration(1, "Nothing much.", for_each("maps", lambda tree: tree)),)
+    newer = Project(load_project(root, migrations=steps, version=2))
+    keeper = JournalKeeper(newer, folder)
+    newer.set_field(CELL, ("weight",), 3)
+    keeper.close(keep=True)
+    found = leftovers(folder, Project.open(root))
+    assert [set(each.bodies) for each in found] == [{FIELD, MOSS, WALL}]
+    assert len(list(folder.glob("*.journal"))) == 2
