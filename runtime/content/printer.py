@@ -13,6 +13,7 @@ from runtime.content.kinds import KINDS
 
 WIDTH = 100
 _INDENT = "  "
+_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 _RANGE_KEYS = {"low", "high"}
 
 
@@ -124,7 +125,9 @@ def _has_object(values: Iterable[object]) -> bool:
 
 
 def _scalar(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    text = _ENCODER.encode(value)
+    if text.isascii():
+        return text
     if any("\ud800" <= character <= "\udfff" for character in text):
         return json.dumps(value, ensure_ascii=True)
     return text

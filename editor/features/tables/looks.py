@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from editor.app.icons import is_icon
 from editor.app.records import look_of, name_of
@@ -29,8 +28,7 @@ NO_ICON = ("", "")
 ON, OFF = "checkbox-marked", "checkbox-blank-outline"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """What the grid paints in a cell.
 
     Attributes:

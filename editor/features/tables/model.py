@@ -11,7 +11,8 @@ from editor.app.records import name_of
 from editor.features.tables.looks import Look, Looks, marked, refused
 from editor.features.tables.narrowing import Names, Record, acceptance
 from runtime.content import AssetRef
-from runtime.content.fields import kinds_within, value_of
+from runtime.content.annotations import Ref
+from runtime.content.fields import Shape, kinds_within, value_of
 from runtime.content.kinds import KINDS
 from runtime.content.spreadsheet import Column, cell_text, columns_of
 
@@ -28,6 +29,8 @@ Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 NAME, ID = 0, 1
 MANY = 40
+LONGEST_KEY = 80
+SOUGHT = frozenset({Shape.TEXT, Shape.CHOICE})
 Key = tuple[int, float, str]
 Cell = tuple[AssetRef, str]
 
@@ -66,6 +69,7 @@ class TableModel(QAbstractTableModel):
         self._looks = Looks(self.project, context.icons)
         self._painted: dict[AssetRef, list[Look | None]] = {}
         self._sought: dict[AssetRef, str] = {}
+        self._target_names: dict[AssetRef, str] = {}
         self._problems: dict[AssetRef, list[Problem]] = {}
         self._refused: dict[Cell, tuple[str, str]] = {}
         self._related = kinds_within(value_of(KINDS[kind].model))
@@ -266,7 +270,7 @@ class TableModel(QAbstractTableModel):
             texts += [
                 self.text(record.ref, column)
                 for column in self.columns
-                if column is not None and not column.is_list and not column.is_number
+                if column is not None and column.value.shape in SOUGHT
             ]
             self._sought[record.ref] = "\n".join(texts).casefold()
         return self._sought[record.ref]
@@ -291,6 +295,7 @@ class TableModel(QAbstractTableModel):
         self.narrowed.emit()
 
     def _arranged(self, refs: Iterable[AssetRef]) -> list[AssetRef]:
+        self._target_names.clear()
         return sorted(refs, key=self._key, reverse=self.descending)
 
     def _key(self, ref: AssetRef) -> tuple[Key, str, str]:
@@ -312,9 +317,20 @@ class TableModel(QAbstractTableModel):
                 key = 0, float(low), f"{rest}"
             case list() | dict() as many:
                 key = 0, float(len(many)), ""
-            case str():
-                key = 0, 0.0, self._looks.cell(column, data).text.casefold()
+            case str() as text:
+                key = 0, 0.0, self._spoken(column, text)
         return key
+
+    def _spoken(self, column: Column, text: str) -> str:
+        """Return a text as it is sorted: a record by its name."""
+        reference = column.value.marker(Ref)
+        if reference is None:
+            return text[:LONGEST_KEY].casefold()
+        target = AssetRef(reference.kind, text)
+        if target not in self._target_names:
+            known = self.project.has(target)
+            self._target_names[target] = name_of(self.project, target) if known else text
+        return self._target_names[target].casefold()
 
     # Following the project
 

@@ -118,9 +118,7 @@ class TablePage(QWidget):
         return button
 
     def _filter_row(self) -> QHBoxLayout:
-        self.box.setPlaceholderText(
-            "Words, #tag, or an expression such as health > 20 and sight < 8"
-        )
+        self.box.setPlaceholderText(f"Words, #tag, or an expression such as {self._example()}")
         self.box.setClearButtonEnabled(True)
         self.box.setAccessibleName("Filter rows")
         self.box.setToolTip(
@@ -143,6 +141,11 @@ class TablePage(QWidget):
         row.addWidget(self.box, 2)
         row.addWidget(self.fault, 3)
         return row
+
+    def _example(self) -> str:
+        """Return an expression over a column of this kind."""
+        numbers = [c for c in self.model.columns if c is not None and c.is_number and c.shared]
+        return f"{numbers[0].key} > 20" if numbers else "name != none"
 
     def _empty(self) -> QWidget:
         page = QWidget()

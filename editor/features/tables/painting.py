@@ -22,6 +22,7 @@ EDGE = 9
 ICON = 16
 TINT = 58
 FAULT_TINT = 40
+LINE_SHARE = 0.45
 
 
 class CellPainter:
@@ -51,7 +52,7 @@ class CellPainter:
             (column, view.columnViewportPosition(column), view.columnWidth(column))
             for column in columns
         ]
-        line = self._icons.colour("line")
+        line = self._between("c1", "line", LINE_SHARE)
         for row in rows:
             top, height = view.rowViewportPosition(row), view.rowHeight(row)
             if row == current.row():
@@ -93,15 +94,12 @@ class CellPainter:
     def _lines(
         self, painter: QPainter, rows: range, places: list[tuple[int, int, int]], line: QColor
     ) -> None:
-        faint = QColor(line)
-        faint.setAlpha(110)
-        painter.setPen(faint)
         if not places:
             return
-        end = places[-1][1] + places[-1][2] - 1
+        left, last, width = places[0][1], places[-1][1], places[-1][2]
         for row in rows:
             bottom = self._view.rowViewportPosition(row) + self._view.rowHeight(row) - 1
-            painter.drawLine(places[0][1], bottom, end, bottom)
+            painter.fillRect(left, bottom, last + width - left, 1, line)
 
     def _outline(self, painter: QPainter, rect: QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -139,6 +137,19 @@ class CellPainter:
         colour = self._icons.colour(role)
         for step in range(7):
             painter.fillRect(rect.right() - 6 + step, rect.top(), 1, step + 1, colour)
+
+    def _between(self, one: str, other: str, share: float) -> QColor:
+        """Mix two roles; opaque colours paint many times faster than see-through ones."""
+        first, second = self._icons.colour(one), self._icons.colour(other)
+
+        def mixed(a: int, b: int) -> int:
+            return round(a + (b - a) * share)
+
+        return QColor(
+            mixed(first.red(), second.red()),
+            mixed(first.green(), second.green()),
+            mixed(first.blue(), second.blue()),
+        )
 
     def _tint(self, role: str, alpha: int) -> QColor:
         colour = QColor(self._icons.colour(role))
