@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
+from editor.app.records import title_of
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 OPENED = "Opened the project"
+MOST_NAMED = 8
 
 
 class HistoryModel(QAbstractListModel):
@@ -72,8 +75,18 @@ class HistoryModel(QAbstractListModel):
         if role == Qt.ItemDataRole.ForegroundRole:
             return icons.colour("faint" if row > self._place else "text")
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "Go back to here" if row < self._place else "Do again up to here"
+            return self._tip(row)
         return None
+
+    def _tip(self, row: int) -> str:
+        """Say what a click does, and which records the step has touched."""
+        click = "" if row == self._place else "Do again up to here"
+        click = "Go back to here" if row < self._place else click
+        project = self._context.project
+        refs = sorted(project.history[row - 1].assets) if row else []
+        names = [f"{title_of(project, ref)}  ({ref.path})" for ref in refs]
+        more = [f"and {len(names) - MOST_NAMED:,} more"] if len(names) > MOST_NAMED else []
+        return "\n".join(filter(None, [click, *names[:MOST_NAMED], *more]))
 
 
 class HistoryDock(QWidget):

@@ -8,8 +8,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
+from editor.documents.field_changes import RemoveItem
+from editor.documents.record_changes import CreateAsset
+from editor.documents.relinking import rename_plan, replace_plan
 from editor.features.history.dock import OPENED, HistoryDock
-from tests.editor.conftest import PEARL, RUBY
+from runtime.content import AssetRef
+from tests.editor.conftest import HOARD, PEARL, RUBY
 
 if TYPE_CHECKING:
     from editor.app.main_window import MainWindow
@@ -64,3 +68,35 @@ def test_an_edit_after_going_back_drops_what_was_ahead(
     window.context.project.set_field(RUBY, ("name",), "Garnet")
     assert len(titles(dock)) == 3
     assert "name" in titles(dock)[2].lower()
+
+
+def test_every_kind_of_step_names_its_record_in_plain_words(
+    window: MainWindow, dock: HistoryDock
+) -> None:
+    project = window.context.project
+    users = window.context.usages.users_of(RUBY)
+    opal = AssetRef("items", "opal")
+    project.set_field(RUBY, ("price",), 41)
+    project.push(CreateAsset(opal, {"name": "Opal", "slot": "valuable", "price": 3}))
+    project.push(rename_plan(project, RUBY, "garnet", users, "Ruby").change)
+    garnet = AssetRef("items", "garnet")
+    users = window.context.usages.users_of(garnet)
+    project.push(replace_plan(project, garnet, opal, users, ("Ruby", "Opal")).change)
+    project.push(RemoveItem(HOARD, ("entries",), 1))
+    assert titles(dock)[1:] == [
+        "Set price of Ruby to 41",
+        "Create Opal",
+        "Rename Ruby to garnet",
+        "Delete Ruby and put Opal in its place",
+        "Remove entries 2 of Hoard",
+    ]
+
+
+def test_the_tip_lists_the_records_of_a_step(window: MainWindow, dock: HistoryDock) -> None:
+    project = window.context.project
+    users = window.context.usages.users_of(RUBY)
+    project.push(rename_plan(project, RUBY, "garnet", users, "Ruby").change)
+    project.set_field(PEARL, ("price",), 1)
+    tip = dock.model.index(1).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip.startswith("Go back to here\nHoard  (drop_tables/hoard.json)")
+    assert "items/garnet.json" in tip

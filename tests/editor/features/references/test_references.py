@@ -101,7 +101,7 @@ def test_usages_follow_edits_and_a_rename(window: MainWindow, usages: UsagesDock
     context.open(RUBY)
     context.run("references.usages")
     context.project.set_field(HOARD, FIELD, "pearl")
-    assert usages.model.rows == ()
+    assert len(usages.model.rows) == 0
     assert usages.head.text() == "No record names Ruby."
     context.project.undo()
     context.project.push(
@@ -128,7 +128,7 @@ def test_missing_records_stand_with_their_users_and_are_made_on_the_spot(
     assert context.project.asset(garnet).record is not None
     assert context.current_ref == garnet
     assert len(context.project.history) == steps + 1
-    assert lists.model.rows == ()
+    assert len(lists.model.rows) == 0
 
 
 def test_the_nearest_record_takes_the_place_of_a_missing_one_everywhere(
