@@ -86,7 +86,8 @@ def _leave_behind(run: Run) -> None:
     others = [actor for actor in level.actors.values() if not actor.is_player]
     carried = [stack for actor in others for stack in (*actor.bag, *actor.worn.values())]
     lying = [stack for pile in level.items.values() for stack in pile]
-    for stack in (*carried, *lying):
+    for_sale = [stack for shop in level.shops.values() for stack in shop.stock]
+    for stack in (*carried, *lying, *for_sale):
         run.ledger.destroy(stack.item, stack.count)
 
 

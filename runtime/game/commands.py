@@ -6,6 +6,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, cast
 
 from runtime.rules.actions import (
+    Buy,
     ChooseBoon,
     Close,
     Command,
@@ -16,6 +17,8 @@ from runtime.rules.actions import (
     Open,
     PickUp,
     Rest,
+    Sacrifice,
+    Sell,
     Strike,
     Unequip,
     Use,
@@ -38,6 +41,9 @@ _NAMES: Mapping[str, type[Command]] = {
     "unequip": Unequip,
     "exit": Exit,
     "rest": Rest,
+    "sacrifice": Sacrifice,
+    "buy": Buy,
+    "sell": Sell,
     "choose_boon": ChooseBoon,
 }
 _WORDS = {kind: name for name, kind in _NAMES.items()}

@@ -115,6 +115,45 @@ class GateView:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferView:
+    """One place of a shelf: what stands there and what one of it costs."""
+
+    stack: StackView
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShopView:
+    """A shop in sight or in memory. `shelf` and `pays` are known only while it is `near`."""
+
+    cell: Cell
+    near: bool
+    """It is underfoot or beside, so that one can trade."""
+    shelf: tuple[OfferView, ...] = ()
+    pays: tuple[int, ...] = ()
+    """What the keeper gives for one of each stack of the bag; 0 when nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomView:
+    """A room that is revealed or visited; what it is for (`kind`) is known once visited."""
+
+    box: Box
+    doors: tuple[Cell, ...]
+    visited: bool
+    kind: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CrackView:
+    """A thing in sight or in memory that has taken damage and will break."""
+
+    cell: Cell
+    health: int
+    max_health: int
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
     """A zone of which the player has seen a part."""
 
@@ -162,6 +201,8 @@ class PlayerView:
     next_level_at: int | None = None
     """Experience at which the next level comes; None when none does."""
     boons: tuple[BoonView, ...] = ()
+    sacrifice: int = 0
+    """Health that `Sacrifice` takes to lift the curse of a worn thing."""
     offers: tuple[BoonView, ...] = ()
     """Boons among which one must choose now, by `ChooseBoon`; the world waits."""
 
@@ -202,3 +243,7 @@ class Observation:
     zones: tuple[ZoneView, ...]
     log: tuple[LogLine, ...]
     stage: StageView | None = None
+    shops: tuple[ShopView, ...] = ()
+    rooms: tuple[RoomView, ...] = ()
+    """Rooms that are not hidden; none on maps without rooms."""
+    cracks: tuple[CrackView, ...] = ()

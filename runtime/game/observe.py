@@ -11,11 +11,15 @@ from runtime.game.observation import (
     AffixView,
     BoonView,
     ChestView,
+    CrackView,
     ExitView,
     GateView,
     ItemView,
     Observation,
+    OfferView,
     PlayerView,
+    RoomView,
+    ShopView,
     StackView,
     StageView,
     StatusView,
@@ -23,11 +27,13 @@ from runtime.game.observation import (
 )
 from runtime.game.score import score_of
 from runtime.rules.affixes import affix_modifiers, stack_name
+from runtime.rules.curses import is_bound, sacrifice_price
 from runtime.rules.events import Subject
-from runtime.rules.inventory import is_bound
 from runtime.rules.levels import boon_of, next_level_at
+from runtime.rules.shops import asked_for, paid_for, shop_near
 from runtime.rules.stages import rung_of
 from runtime.world.actor import PLAYER_ID
+from runtime.world.places import RoomSight
 from runtime.world.tiles import UNKNOWN
 
 if TYPE_CHECKING:
@@ -80,7 +86,40 @@ def observe(scene: Scene) -> Observation:
         ),
         log=tuple(run.log),
         stage=_stage(scene),
+        shops=_shops(scene),
+        rooms=tuple(
+            RoomView(room.box, room.doors, visited, room.kind if visited else None)
+            for room in level.rooms
+            if (visited := room.sight is RoomSight.VISITED) or room.sight is RoomSight.REVEALED
+        ),
+        cracks=_cracks(level),
     )
+
+
+def _shops(scene: Scene) -> tuple[ShopView, ...]:
+    level, content, player = scene.level, scene.content, scene.player
+    near = shop_near(level, player)
+    found = []
+    for spot, shop in sorted(level.shops.items()):
+        if shop is near:
+            shelf = tuple(
+                OfferView(_stack(content, stack), asked_for(content, stack, scene.run.floor))
+                for stack in shop.stock
+            )
+            pays = tuple(paid_for(content, stack) for stack in player.bag)
+            found.append(ShopView(level.cell(spot), True, shelf, pays))
+        elif _known(level, spot):
+            found.append(ShopView(level.cell(spot), near=False))
+    return tuple(found)
+
+
+def _cracks(level: Level) -> tuple[CrackView, ...]:
+    found = []
+    for spot, damage in sorted(level.cracks.items()):
+        record = level.table.breaks[level.tiles_flat[spot]]
+        if record is not None and _known(level, spot):
+            found.append(CrackView(level.cell(spot), record.health - damage, record.health))
+    return tuple(found)
 
 
 def _known(level: Level, spot: int) -> bool:
@@ -108,6 +147,7 @@ def _player(scene: Scene) -> PlayerView:
         level=scene.run.player_level,
         next_level_at=next_level_at(content.rules.levels, scene.run.player_level),
         boons=_boons(content, scene.run.boons),
+        sacrifice=sacrifice_price(content, player),
         offers=_boons(content, scene.run.offers),
     )
 

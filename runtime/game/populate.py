@@ -8,9 +8,10 @@ from runtime.core.geometry import Cell
 from runtime.game.muster import Muster
 from runtime.mapgen.model import PlacementKind
 from runtime.rules.loot import lay_down
+from runtime.rules.shops import stock_shop
 from runtime.world.items import Chest, ItemStack
 from runtime.world.level import ExitKind, Level, ZoneState
-from runtime.world.places import Gate, Trap
+from runtime.world.places import Gate, RoomState, Shop, Trap
 from runtime.world.tiles import TileTable
 
 if TYPE_CHECKING:
@@ -55,11 +56,12 @@ def make_level(content: Content, generated: GeneratedMap) -> Level:
                 level.trodden[placement.y, placement.x] = False
         else:
             _furnish(level, placement, spot)
+    level.divide([RoomState(room.type.value, room.box, room.doors) for room in generated.rooms])
     return level
 
 
 def _furnish(level: Level, placement: Placement, spot: int) -> None:
-    """Put a gate, a trap or a place of rest where the map wants it."""
+    """Put a gate, a trap, a shop or a place of rest where the map wants it."""
     data = placement.data
     if placement.kind is PlacementKind.GATE:
         level.lock(spot, _gate(data))
@@ -68,6 +70,8 @@ def _furnish(level: Level, placement: Placement, spot: int) -> None:
         level.traps[spot] = Trap(low, high, found=not data.get("hidden", True))
     elif placement.kind is PlacementKind.REST:
         level.rests.add(spot)
+    elif placement.kind is PlacementKind.SHOP:
+        level.shops[spot] = Shop()
 
 
 def _gate(data: Mapping[str, object]) -> Gate:
@@ -97,7 +101,9 @@ def player_start(generated: GeneratedMap) -> Cell:
 
 
 def populate(content: Content, run: Run, generated: GeneratedMap) -> None:
-    """Put the map's enemies and items on the run's level; the player is there already.
+    """Put the map's enemies and items on the run's level, and goods into its shops.
+
+    The player is there already.
 
     Who would stand on the player's cell, as may be when the start was chosen by hand, is left out.
     """
@@ -109,6 +115,8 @@ def populate(content: Content, run: Run, generated: GeneratedMap) -> None:
             spot = run.level.spot(placement.x, placement.y)
             lay_down(run.level, spot, ItemStack(placement.ref.id))
             run.ledger.spawn(placement.ref.id, 1)
+    for spot, shop in sorted(run.level.shops.items()):
+        stock_shop(content, run, shop, run.root.child("shop", run.floor, spot))
 
 
 def _chest(content: Content, generated: GeneratedMap, placement: Placement) -> Chest | None:

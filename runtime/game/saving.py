@@ -13,7 +13,7 @@ from runtime.rules.stats import modified, player_sheet, status_modifiers
 from runtime.world.actor import ActiveStatus, Actor
 from runtime.world.items import EQUIPMENT_SLOTS, Chest, ItemStack, RolledAffix
 from runtime.world.level import Level, ZoneState
-from runtime.world.places import Gate, Trap
+from runtime.world.places import Gate, RoomState, Shop, Trap
 from runtime.world.run import Ledger, LogLine, Run
 from runtime.world.save import (
     SAVE_VERSION,
@@ -22,7 +22,9 @@ from runtime.world.save import (
     SavedChest,
     SavedGate,
     SavedLevel,
+    SavedRoom,
     SavedSetup,
+    SavedShop,
     SavedStack,
     SavedStatus,
     SavedTrap,
@@ -153,6 +155,24 @@ def _saved_level(level: Level) -> SavedLevel:
             )
             for zone in level.zones
         ),
+        shops=tuple(
+            SavedShop(spot=spot, stock=tuple(map(_saved_stack, shop.stock)))
+            for spot, shop in sorted(level.shops.items())
+        ),
+        rooms=tuple(map(_saved_room, level.rooms)),
+        cracks=dict(sorted(level.cracks.items())),
+    )
+
+
+def _saved_room(room: RoomState) -> SavedRoom:
+    box = room.box
+    return SavedRoom(
+        kind=room.kind,
+        box=(box.x, box.y, box.w, box.h),
+        doors=room.doors,
+        sight=room.sight,
+        gold=room.gold,
+        settled=room.settled,
     )
 
 
@@ -248,7 +268,19 @@ def _level_of(content: Content, saved: SavedLevel) -> Level:
     level.zones = [
         ZoneState(z.tier, z.theme, z.rarity, Box(*z.box), z.discovered) for z in saved.zones
     ]
+    level.shops = {
+        shop.spot: Shop([_stack_of(content, stack) for stack in shop.stock]) for shop in saved.shops
+    }
+    level.divide([_room_of(room) for room in saved.rooms])
+    if any(level.table.breaks[level.tiles_flat[spot]] is None for spot in saved.cracks):
+        raise ValueError("something is cracked that does not break.")
+    level.cracks = dict(saved.cracks)
     return level
+
+
+def _room_of(saved: SavedRoom) -> RoomState:
+    doors = tuple(Cell(*door) for door in saved.doors)
+    return RoomState(saved.kind, Box(*saved.box), doors, saved.sight, saved.gold, saved.settled)
 
 
 def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:

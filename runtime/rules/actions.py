@@ -26,7 +26,7 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """Hit whoever stands on the neighbouring cell."""
+    """Hit whoever stands on the neighbouring cell, or the thing there that breaks."""
 
     dx: int
     dy: int
@@ -127,6 +127,27 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
+class Sacrifice:
+    """Give health to lift the curse of what is worn in a slot."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Buy one of what stands in a place of the shelf of the shop underfoot or beside."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sell:
+    """Sell one of a stack in a place of the bag to the shop underfoot or beside."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseBoon:
     """Take one of the boons that a new level offers, by its place; the world stands still."""
 
@@ -146,6 +167,9 @@ Command: TypeAlias = (
     | Unequip
     | Exit
     | Rest
+    | Sacrifice
+    | Buy
+    | Sell
     | ChooseBoon
 )
 """What the player may try."""

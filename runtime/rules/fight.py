@@ -9,10 +9,15 @@ from runtime.content.models.items import Weapon
 from runtime.core.geometry import Cell
 from runtime.core.kernels.lines import line_clear
 from runtime.rules.actions import Impossible
+from runtime.rules.bosses import open_doors
+from runtime.rules.breaking import crack_round, strike_thing
 from runtime.rules.combat import Attack, Defense, attack_of, defense_of, harm, resolve
 from runtime.rules.events import Attacked, Blasted, Exploded, Hurt, Subject
+from runtime.rules.loot import leave_belongings
+from runtime.rules.spoils import settle_room
 from runtime.rules.statuses import gain, inflict
 from runtime.rules.wounds import heal, wound
+from runtime.world.actor import Rank
 from runtime.world.run import RunState
 
 if TYPE_CHECKING:
@@ -27,8 +32,13 @@ NO_SHOT = Impossible("There is no free line to that, or it is out of reach.")
 
 
 def strike(scene: Scene, actor: Actor, dx: int, dy: int) -> int | Impossible:
-    """Hit whoever stands next to the actor; takes the attack time, hit or miss."""
-    target = scene.level.actor_at(actor.x + dx, actor.y + dy)
+    """Hit whoever, or as the player whatever, is next to the actor; takes the attack time."""
+    cell = Cell(actor.x + dx, actor.y + dy)
+    target = scene.level.actor_at(*cell)
+    if target is None and actor.is_player:
+        spent = strike_thing(scene, actor, cell)
+        if spent is not None:
+            return spent
     if target is None or target is actor or max(abs(dx), abs(dy)) != 1:
         return Impossible("Nobody is there to hit.")
     attack(scene, actor, target, attack_of(actor.sheet), inflictions_of(scene, actor))
@@ -65,6 +75,8 @@ def volley(
     for victim in around(scene, target.x, target.y, weapon.blast):
         if victim is not actor:
             attack(scene, actor, victim, shot, weapon.inflicts)
+    if weapon.blast:
+        crack_round(scene, target, weapon.blast, shot, Subject.of(actor))
 
 
 def burst(scene: Scene, actor: Actor) -> int | Impossible:
@@ -76,10 +88,15 @@ def burst(scene: Scene, actor: Actor) -> int | Impossible:
     scene.tell(Exploded(actor.cell, who, weapon.radius))
     victims = [a for a in around(scene, actor.x, actor.y, weapon.radius) if a is not actor]
     scene.level.remove(actor)
+    leave_belongings(scene, actor)
+    settle_room(scene, actor, actor.cell)
+    if actor.rank is Rank.BOSS:
+        open_doors(scene, actor)
     blast = Attack(actor.sheet.low, actor.sheet.high, actor.sheet.damage_type, certain=True)
     for target in victims:
         _hurt_by_blast(scene, target, blast, f"the {who.bare(scene.content)}", who)
         inflict(scene, target, weapon.inflicts)
+    crack_round(scene, actor.cell, weapon.radius, blast, who)
     return time
 
 
@@ -90,6 +107,7 @@ def blast(scene: Scene, attack: Attack, radius: int, source: str) -> None:
     for target in around(scene, player.x, player.y, radius):
         if target is not player:
             _hurt_by_blast(scene, target, attack, source, Subject.of(player))
+    crack_round(scene, player.cell, radius, attack, Subject.of(player))
 
 
 def stand_on_hazard(scene: Scene, actor: Actor) -> None:

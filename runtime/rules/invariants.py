@@ -56,6 +56,8 @@ def _stacks(run: Run) -> Iterator[ItemStack]:
         yield from actor.worn.values()
     for pile in run.level.items.values():
         yield from pile
+    for shop in run.level.shops.values():
+        yield from shop.stock
 
 
 def _numbers(content: Content, run: Run) -> Iterator[str]:
@@ -85,6 +87,10 @@ def _references(content: Content, run: Run) -> Iterator[str]:
         names = [active.status for active in actor.statuses]
         if len(set(names)) != len(names):
             yield f"Actor {actor.id} has a status twice."
+    for spot, damage in run.level.cracks.items():
+        record = run.level.table.breaks[run.level.tiles_flat[spot]]
+        if record is None or not 0 < damage < record.health:
+            yield f"The thing at {run.level.cell(spot)} has taken {damage} damage and stands."
     for chest in run.level.chests.values():
         if chest.table not in content.drop_tables:
             yield f"A chest has the unknown table {chest.table}."

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from runtime.content.models.items import Consumable, Equipment
 from runtime.rules.actions import Impossible
+from runtime.rules.curses import is_bound
 from runtime.rules.effects import apply_effect
 from runtime.rules.events import Dropped, Equipped, PickedUp, Unequipped, Used, item_name
 from runtime.rules.loot import bag_stack, lay_down
@@ -102,12 +103,6 @@ def unequip(scene: Scene, actor: Actor, where: str) -> int | Impossible:
     scene.resheet(actor)
     scene.tell_always(Unequipped(actor.cell, worn.item, 1, worn.affixes))
     return actor.sheet.move_time
-
-
-def is_bound(content: Content, stack: ItemStack) -> bool:
-    """Tell whether a curse keeps the thing on whoever wears it."""
-    record = content.items[stack.item]
-    return isinstance(record, Equipment) and record.cursed and not stack.lifted
 
 
 def _put_on(actor: Actor, slot: int, where: str) -> None:

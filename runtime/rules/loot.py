@@ -13,6 +13,7 @@ from runtime.world.items import ItemStack
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.core.geometry import Cell
+    from runtime.core.rng import Rng
     from runtime.rules.scene import Scene
     from runtime.world.actor import Actor
     from runtime.world.level import Level
@@ -26,37 +27,54 @@ def roll_loot(scene: Scene, table: str) -> tuple[list[ItemStack], int]:
 
     What may have affixes comes one by one, each with its own.
     """
-    loot = roll_table(scene.content.drop_tables, table, scene.run.floor, scene.run.streams["loot"])
+    content, floor, rng = scene.content, scene.run.floor, scene.run.streams["loot"]
+    loot = roll_table(content.drop_tables, table, floor, rng)
     stacks: list[ItemStack] = []
     for item, count in loot.items:
         scene.run.ledger.spawn(item, count)
-        stacks += _instances(scene, item, count)
+        stacks += instances(content, item, count, floor, rng)
     return stacks, loot.gold
 
 
-def _instances(scene: Scene, item: str, count: int) -> list[ItemStack]:
-    record = scene.content.items[item]
+def instances(content: Content, item: str, count: int, floor: int, rng: Rng) -> list[ItemStack]:
+    """Return so many of an item as they are found on a floor, each piece of gear with its own."""
+    record = content.items[item]
     if not isinstance(record, Equipment) or not record.affix_tags:
         return [ItemStack(item, count)]
-    rng, floor = scene.run.streams["loot"], scene.run.floor
     one_by_one = min(count, MOST_INSTANCES)
     found = [
-        ItemStack(item, 1, affixes=roll_affixes(scene.content, item, floor, rng))
+        ItemStack(item, 1, affixes=roll_affixes(content, item, floor, rng))
         for _ in range(one_by_one)
     ]
     rest = count - one_by_one
     return [*found, ItemStack(item, rest)] if rest else found
 
 
-def leave_drops(scene: Scene, table: str, cell: Cell) -> None:
-    """Roll what a dead enemy leaves, onto its cell."""
+def leave_drops(scene: Scene, table: str, cell: Cell) -> tuple[list[ItemStack], int]:
+    """Roll what a dead enemy or a broken thing leaves, onto its cell; return stacks and gold."""
     stacks, gold = roll_loot(scene, table)
     spot = scene.level.spot(cell.x, cell.y)
     for stack in stacks:
         scene.tell(Dropped(cell, stack.item, stack.count, stack.affixes, by_player=False))
         lay_down(scene.level, spot, stack)
     if gold:
-        scene.level.gold[spot] = scene.level.gold.get(spot, 0) + gold
+        leave_gold(scene.level, spot, gold)
+    return stacks, gold
+
+
+def leave_gold(level: Level, spot: int, amount: int) -> None:
+    """Put gold on the floor."""
+    level.gold[spot] = level.gold.get(spot, 0) + amount
+
+
+def leave_belongings(scene: Scene, actor: Actor) -> None:
+    """Let all that somebody carried fall where they were."""
+    spot = scene.level.spot(actor.x, actor.y)
+    if actor.gold:
+        leave_gold(scene.level, spot, actor.gold)
+    for stack in actor.bag:
+        lay_down(scene.level, spot, stack)
+        scene.tell(Dropped(actor.cell, stack.item, stack.count, stack.affixes, by_player=False))
 
 
 def lay_down(level: Level, spot: int, stack: ItemStack) -> None:

@@ -112,6 +112,8 @@ def _bump(scene: Scene, actor: Actor, dx: int, dy: int) -> int | Impossible:
     tile = level.tiles_flat[spot]
     if level.table.opens_to[tile] is not None or spot in level.gates:
         return open_there(scene, actor, dx, dy)
+    if actor.is_player and level.table.breaks[tile] is not None:
+        return strike(scene, actor, dx, dy)
     return Impossible(f"The {level.table.names[tile].lower()} is in the way.")
 
 

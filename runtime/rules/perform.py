@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.core.geometry import Cell
-from runtime.rules import fight, inventory, movement, rivals
+from runtime.rules import fight, inventory, movement, rivals, shops
 from runtime.rules.abilities import invoke
 from runtime.rules.actions import (
     Action,
     Burst,
+    Buy,
     ChooseBoon,
     Close,
     Drop,
@@ -22,6 +23,8 @@ from runtime.rules.actions import (
     Open,
     PickUp,
     Rest,
+    Sacrifice,
+    Sell,
     Shoot,
     SlipAway,
     Strike,
@@ -29,6 +32,7 @@ from runtime.rules.actions import (
     Use,
     Wait,
 )
+from runtime.rules.curses import sacrifice
 from runtime.rules.resting import rest
 
 if TYPE_CHECKING:
@@ -73,6 +77,12 @@ def perform(scene: Scene, actor: Actor, action: Action) -> int | Impossible:  # 
             return inventory.unequip(scene, actor, where)
         case Rest():
             return rest(scene, actor)
+        case Sacrifice(slot=where):
+            return sacrifice(scene, actor, where)
+        case Buy(index):
+            return shops.buy(scene, actor, index)
+        case Sell(slot):
+            return shops.sell(scene, actor, slot)
         case Exit():
             return movement.leave(scene, actor)
         case ChooseBoon():

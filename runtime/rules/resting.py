@@ -1,4 +1,7 @@
-"""Places of rest: they heal, cure and lift curses, once. Source: patterns-guide.txt, rest rooms."""
+"""Places of rest: they heal, cure and lift a curse, once.
+
+Source: patterns-guide.txt, rest rooms.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,6 @@ if TYPE_CHECKING:
     from runtime.rules.scene import Scene
     from runtime.world.actor import Actor
 
-REST_TIME = 1000
-REST_SHARE = 60
-"""Per cent of full health that a rest gives back."""
-
 
 def rest(scene: Scene, actor: Actor) -> int | Impossible:
     """Rest at the place underfoot or beside, unless enemies are in sight; it is used up."""
@@ -29,8 +28,10 @@ def rest(scene: Scene, actor: Actor) -> int | Impossible:
     if any(scene.is_seen(other.cell) for other in level.actors.values() if other.id):
         return Impossible("Not while enemies are in sight.")
     level.rests.discard(place)
-    healed = heal(actor, actor.sheet.max_health * REST_SHARE // 100)
+    rules = scene.content.rules.places
+    healed = heal(actor, actor.sheet.max_health * rules.rest_heal // 100)
     scene.tell_always(Rested(level.cell(place), healed))
     cure(scene, actor)
-    lift_curses(scene, actor)
-    return REST_TIME
+    if rules.rest_curses:
+        lift_curses(scene, actor, rules.rest_curses)
+    return rules.rest_time

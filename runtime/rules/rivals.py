@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from runtime.content.models.items import Key
 from runtime.rules.actions import Impossible
 from runtime.rules.events import RivalLeft, RivalLooted, Subject
 from runtime.rules.loot import bag_stack, roll_loot
@@ -53,9 +54,13 @@ def slip_away(scene: Scene, actor: Actor) -> int | Impossible:
 
 
 def _stow(scene: Scene, actor: Actor, spot: int, stacks: list[ItemStack]) -> None:
-    """Put stacks into the bag; what does not fit lies at the spot."""
+    """Put stacks into the bag; what does not fit lies at the spot, and so do keys.
+
+    Who leaves with a key would shut a way for good.
+    """
     for stack in stacks:
-        bag_stack(scene.content, actor, stack)
+        if not isinstance(scene.content.items[stack.item], Key):
+            bag_stack(scene.content, actor, stack)
     left = [stack for stack in stacks if stack.count]
     if left:
         scene.level.items.setdefault(spot, []).extend(left)

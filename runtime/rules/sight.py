@@ -9,6 +9,7 @@ import numpy as np
 from runtime.core.geometry import Box
 from runtime.core.kernels.sight import field_of_view
 from runtime.rules.events import ZoneFound
+from runtime.rules.rooms import reveal_rooms, visit_room
 
 if TYPE_CHECKING:
     from runtime.rules.scene import Scene
@@ -22,6 +23,8 @@ def refresh_sight(scene: Scene) -> None:
     level.sight_stale = False
     field_of_view(level.transparent, player.x, player.y, player.sheet.sight, level.visible)
     np.copyto(level.memory, level.tiles, where=level.visible)
+    if level.rooms:
+        visit_room(scene)
     _find_zones(scene)
 
 
@@ -29,7 +32,9 @@ def reveal(scene: Scene, radius: int) -> None:
     """Let the player remember the square round them as if it had been seen."""
     level = scene.level
     ground = Box(0, 0, level.width, level.height)
-    area = Box.around(scene.player.cell, radius).clipped(ground).slices
+    box = Box.around(scene.player.cell, radius).clipped(ground)
+    reveal_rooms(level, box)
+    area = box.slices
     level.memory[area] = level.tiles[area]
     ys, xs = area
     for spot, trap in level.traps.items():

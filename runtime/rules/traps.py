@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from runtime.content.stats import DamageType
 from runtime.core.geometry import Box
+from runtime.rules.chances import TICKETS, tickets
 from runtime.rules.combat import Attack, Defense, harm
 from runtime.rules.events import Hurt, Subject, TrapFound
 from runtime.rules.wounds import wound
@@ -13,9 +14,6 @@ from runtime.rules.wounds import wound
 if TYPE_CHECKING:
     from runtime.rules.scene import Scene
     from runtime.world.actor import Actor
-
-FIND_CHANCE = 60
-"""Per cent, each time that one steps beside a hidden trap."""
 
 
 def pass_traps(scene: Scene, actor: Actor) -> None:
@@ -29,10 +27,11 @@ def pass_traps(scene: Scene, actor: Actor) -> None:
         damage = harm(rolled, attack, unarmoured, scene.content.rules.combat, crit=False)
         scene.tell_always(Hurt(actor.cell, Subject.of(actor), damage, "a hidden trap"))
         wound(scene, actor, damage, "a hidden trap", None)
+    find = tickets(scene.content.rules.places.find_trap)
     for cell in Box.around(actor.cell, 1).cells():
         hidden = traps.get(level.spot(cell.x, cell.y)) if level.inside(cell.x, cell.y) else None
         if hidden is None or hidden.found:
             continue
-        if scene.run.streams["items"].chance(FIND_CHANCE):
+        if scene.run.streams["items"].chance(find, TICKETS):
             hidden.found = True
             scene.tell_always(TrapFound(cell))

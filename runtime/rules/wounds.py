@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from runtime.rules.arrivals import arrive, room_round
 from runtime.rules.bosses import next_phases, open_doors
-from runtime.rules.events import Died, Dropped, Subject
-from runtime.rules.loot import lay_down, leave_drops
+from runtime.rules.events import Died, Subject
+from runtime.rules.loot import leave_belongings
 from runtime.rules.ranks import rank_record
+from runtime.rules.spoils import leave_spoils
 from runtime.world.actor import Rank
 from runtime.world.run import RunState
 
@@ -51,12 +52,7 @@ def _die(scene: Scene, actor: Actor, cause: str, by: Subject | None) -> None:
     by_player = by is not None and by.is_player
     if by_player or scene.is_seen(cell):
         scene.tell_always(Died(cell, who, cause))
-    if actor.gold:
-        spot = scene.level.spot(cell.x, cell.y)
-        scene.level.gold[spot] = scene.level.gold.get(spot, 0) + actor.gold
-    for stack in actor.bag:
-        lay_down(scene.level, scene.level.spot(cell.x, cell.y), stack)
-        scene.tell(Dropped(cell, stack.item, stack.count, stack.affixes, by_player=False))
+    leave_belongings(scene, actor)
     _reward(scene, actor, cell, by_player=by_player)
     if actor.traits:
         _split(scene, actor)
@@ -72,9 +68,7 @@ def _reward(scene: Scene, actor: Actor, cell: Cell, *, by_player: bool) -> None:
         return
     if by_player:
         scene.player.xp += record.xp * rank_record(scene.content, actor.rank).xp
-    if record.drops is not None:
-        for _ in range(rank_record(scene.content, actor.rank).drops):
-            leave_drops(scene, record.drops, cell)
+    leave_spoils(scene, actor, cell)
 
 
 def _split(scene: Scene, actor: Actor) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from runtime.content.stats import Rarity
     from runtime.world.actor import Actor
     from runtime.world.items import Chest, ItemStack
-    from runtime.world.places import Gate, Trap
+    from runtime.world.places import Gate, RoomState, Shop, Trap
     from runtime.world.tiles import TileTable
 
 
@@ -52,6 +52,7 @@ class Level:
         "actors",
         "arenas",
         "chests",
+        "cracks",
         "exits",
         "gates",
         "gold",
@@ -62,6 +63,9 @@ class Level:
         "occupants",
         "passable",
         "rests",
+        "room_of",
+        "rooms",
+        "shops",
         "sight_stale",
         "table",
         "tiles",
@@ -107,6 +111,12 @@ class Level:
         """Counts changes of where one can walk, so that ways are found anew."""
         self.traps: dict[int, Trap] = {}
         self.rests: set[int] = set()
+        self.shops: dict[int, Shop] = {}
+        self.cracks: dict[int, int] = {}
+        """Damage that fixed things have taken so far."""
+        self.rooms: list[RoomState] = []
+        self.room_of: list[int] = []
+        """Which room each cell is in, -1 for none; empty on a map without rooms."""
         self.zones: list[ZoneState] = []
 
     def inside(self, x: int, y: int) -> bool:
@@ -149,6 +159,20 @@ class Level:
         actor.x, actor.y = x, y
         self.occupants[y * self.width + x] = actor
 
+    def divide(self, rooms: list[RoomState]) -> None:
+        """Take in the rooms of the map."""
+        self.rooms = rooms
+        self.room_of = [-1] * (self.width * self.height) if rooms else []
+        for index, room in enumerate(rooms):
+            for cell in room.box.cells():
+                if self.inside(cell.x, cell.y):
+                    self.room_of[self.spot(cell.x, cell.y)] = index
+
+    def room_at(self, spot: int) -> RoomState | None:
+        """Return the room that a cell is in."""
+        index = self.room_of[spot] if self.room_of else -1
+        return None if index < 0 else self.rooms[index]
+
     def lock(self, spot: int, gate: Gate) -> None:
         """Keep a door shut: nobody finds a way through until the lock is gone."""
         self.gates[spot] = gate
@@ -159,6 +183,7 @@ class Level:
     def set_tile(self, x: int, y: int, tile: int) -> None:
         """Change one cell and all that follows from its tile."""
         self.tiles[y, x] = tile
+        self.cracks.pop(self.spot(x, y), None)
         self.walkable[y, x] = self.table.walkable[tile]
         self.transparent[y, x] = self.table.transparent[tile]
         self.passable[y, x] = self.table.passable[tile]

@@ -1,8 +1,14 @@
-"""Places of a level that wait for somebody: locked gates, hidden traps, places of rest."""
+"""Places of a level that wait for somebody: gates, traps, shops, and the rooms round them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from runtime.core.geometry import Box, Cell
+    from runtime.world.items import ItemStack
 
 
 @dataclass(slots=True)
@@ -28,3 +34,33 @@ class Trap:
     low: int
     high: int
     found: bool = False
+
+
+@dataclass(slots=True)
+class Shop:
+    """Where a keeper trades: what stands there for sale, in the order of the shelf."""
+
+    stock: list[ItemStack] = field(default_factory=list)
+
+
+class RoomSight(StrEnum):
+    """What the player knows of a room. Source: patterns-guide.txt, room visibility."""
+
+    HIDDEN = "hidden"
+    REVEALED = "revealed"
+    VISITED = "visited"
+
+
+@dataclass(slots=True)
+class RoomState:
+    """A room of the map, what the player knows of it, and what its enemies have paid."""
+
+    kind: str
+    """What it is for: a `RoomType` of the generator."""
+    box: Box
+    doors: tuple[Cell, ...]
+    sight: RoomSight = RoomSight.HIDDEN
+    gold: int = 0
+    """Gold that fell from enemies who live here."""
+    settled: bool = False
+    """All of them are gone, and at least the least was paid."""

@@ -15,6 +15,7 @@ from runtime.content.stats import Rarity
 from runtime.core.geometry import Box, Cell
 from runtime.world.actor import PLAYER_ID, Mood, Rank
 from runtime.world.level import ExitKind
+from runtime.world.places import RoomSight
 from runtime.world.run import STREAMS, RunState
 
 if TYPE_CHECKING:
@@ -126,6 +127,24 @@ class SavedTrap(_Saved):
     found: bool
 
 
+class SavedShop(_Saved):
+    """A shop on its spot."""
+
+    spot: Whole
+    stock: tuple[SavedStack, ...]
+
+
+class SavedRoom(_Saved):
+    """A room, what is known of it, and what it has paid."""
+
+    kind: Slug
+    box: tuple[Coordinate, Coordinate, Whole, Whole]
+    doors: tuple[Pair, ...]
+    sight: RoomSight
+    gold: Whole
+    settled: bool
+
+
 class SavedZone(_Saved):
     """A zone and whether it is known."""
 
@@ -154,6 +173,9 @@ class SavedLevel(_Saved):
     rests: tuple[Whole, ...]
     arenas: dict[int, tuple[Whole, ...]]
     zones: tuple[SavedZone, ...]
+    shops: tuple[SavedShop, ...] = ()
+    rooms: tuple[SavedRoom, ...] = ()
+    cracks: dict[int, Annotated[int, Field(ge=1, le=_MOST)]] = {}
 
 
 class SavedSetup(_Saved):
@@ -263,6 +285,7 @@ def _check_sense(save: SaveFile) -> None:
     places += [chest.spot for chest in level.chests]
     places += [gate.spot for gate in level.gates]
     places += [trap.spot for trap in level.traps]
+    places += [*level.cracks, *(shop.spot for shop in level.shops)]
     if any(trap.low > trap.high for trap in level.traps):
         raise SaveRefused("The save is damaged: a trap has an inverted damage.")
     if any(not 0 <= spot < spots for spot in places):

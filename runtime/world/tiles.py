@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from runtime.content.models.tiles import Hazard
+    from runtime.content.models.tiles import Breakable, Hazard, Tile
     from runtime.content.snapshot import Content
 
 MAX_TILES = 255
@@ -34,6 +34,9 @@ class TileTable:
         self.has_hazards = any(self.hazards)
         self.opens_to = [self._other(tile.opens_to) for tile in tiles]
         self.closes_to = [self._other(tile.closes_to) for tile in tiles]
+        self.breaks: list[Breakable | None] = [tile.breaks for tile in tiles]
+        self.breaks_to = [self._other(_ruin(tile)) for tile in tiles]
+        self.has_breaks = any(self.breaks)
         self.walkable = _mask(tile.walkable for tile in tiles)
         self.transparent = _mask(tile.transparent for tile in tiles)
         self.passable = _mask(
@@ -47,16 +50,20 @@ class TileTable:
 
 
 def _with_doors(content: Content, tile_ids: Iterable[str]) -> tuple[str, ...]:
-    """Return the ids and those that they open or close to, each once, in a fixed order."""
+    """Return the ids and those that they open, close or break to, each once, in a fixed order."""
     found = list(dict.fromkeys(tile_ids))
     for tile_id in found:
         tile = content.tiles[tile_id]
-        for other in (tile.opens_to, tile.closes_to):
+        for other in (tile.opens_to, tile.closes_to, _ruin(tile)):
             if other is not None and other not in found:
                 found.append(other)
     if len(found) > MAX_TILES:
         raise ValueError(f"A level has at most {MAX_TILES} kinds of tiles, not {len(found)}.")
     return tuple(found)
+
+
+def _ruin(tile: Tile) -> str | None:
+    return None if tile.breaks is None else tile.breaks.becomes
 
 
 def _mask(values: Iterable[bool]) -> NDArray[np.bool_]:

@@ -19,6 +19,7 @@ from runtime.content.checks.progress import (
 )
 from runtime.content.checks.ranks import check_monster_modifier, check_rank
 from runtime.content.checks.references import check_references
+from runtime.content.checks.shops import check_shop
 from runtime.content.checks.tiles import check_tile
 from runtime.content.checks.unknown_fields import check_unknown_fields
 
@@ -41,6 +42,7 @@ CHECKS: tuple[Check, ...] = (
     Check("unlocks", check_unlock, ("unlocks",)),
     Check("unlocks.cycles", check_prerequisites, ("unlocks",)),
     Check("rules.levels", check_levels, ("rules",), alone=True),
+    Check("rules.shop", check_shop, ("rules",)),
 )
 
 __all__ = ["CHECKS", "Check", "CheckContext"]

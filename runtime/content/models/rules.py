@@ -115,6 +115,65 @@ class AffixRules(Model):
     both_chance: Chance = Field(30, description="Chance that magic gear has prefix and suffix.")
 
 
+class LootRules(Model):
+    """What fights pay at the least. Source: patterns-guide.txt, loot balance."""
+
+    room_gold: IntRange = Field(
+        IntRange(low=4, high=9),
+        description="Gold that a combat room has paid, at the least, once its enemies are dead.",
+    )
+    sure_gold: IntRange = Field(
+        IntRange(low=12, high=25),
+        description="Gold that an elite, elder or boss leaves when its tables give nothing.",
+    )
+    per_floor: Chance = Field(20, description="More of both for each floor after the first.")
+
+
+class PlaceRules(Model):
+    """Places of rest, traps, and what it takes to be rid of a curse."""
+
+    rest_heal: Annotated[int, Unit("%")] = Field(
+        60, ge=0, le=100, description="Share of full health that a rest gives back."
+    )
+    rest_time: Duration = Field(1000, description="Time that a rest takes.")
+    rest_curses: Count = Field(1, le=8, description="Curses on worn gear that a rest lifts.")
+    find_trap: Chance = Field(
+        60, description="Chance to notice a hidden trap, each time that one steps beside it."
+    )
+    sacrifice: Annotated[int, Unit("%")] = Field(
+        30, ge=1, le=99, description="Share of full health that one gives to lift a curse."
+    )
+    sacrifice_time: Duration = Field(200, description="Time that it takes to lift a curse so.")
+
+
+class ShopRules(Model):
+    """What shops offer and how they reckon. A price is the item's own, changed as said here."""
+
+    table: Annotated[str | None, Ref("drop_tables")] = Field(
+        None, description="What the stock of a shop is rolled from, anew on each floor."
+    )
+    rolls: IntRange = Field(IntRange(low=5, high=8), description="How often it is rolled.")
+    sell_share: Annotated[int, Unit("%")] = Field(
+        30, ge=0, le=100, description="Share of the price that the keeper pays for a thing."
+    )
+    per_rarity: Annotated[int, Unit("%")] = Field(
+        0, ge=0, le=1000, description="Added to the price for each rarity above common."
+    )
+    per_affix: Annotated[int, Unit("%")] = Field(
+        40, ge=0, le=1000, description="Added to the price for each affix."
+    )
+    cursed: Annotated[int, Unit("%")] = Field(
+        50, ge=1, le=100, description="Share of the price at which cursed gear goes."
+    )
+    per_floor: Annotated[int, Unit("%")] = Field(
+        5,
+        ge=0,
+        le=1000,
+        description="Added to what the keeper asks for each floor below the first.",
+    )
+    time: Duration = Field(100, description="Time that buying or selling takes.")
+
+
 class ScoreRules(Model):
     """What a run is worth. Source: patterns-guide.txt, run model."""
 
@@ -144,6 +203,13 @@ class Rules(Record):
     combat: Annotated[CombatRules, Group("Combat")] = Field(CombatRules(), description="Attacks.")
     affixes: Annotated[AffixRules, Group("Loot")] = Field(
         AffixRules(), description="Affixes of found gear."
+    )
+    loot: Annotated[LootRules, Group("Loot")] = Field(
+        LootRules(), description="What fights pay at the least."
+    )
+    shop: Annotated[ShopRules, Group("Shops")] = Field(ShopRules(), description="Shops.")
+    places: Annotated[PlaceRules, Group("Places")] = Field(
+        PlaceRules(), description="Places of rest, traps and curses."
     )
     score: Annotated[ScoreRules, Group("Score")] = Field(ScoreRules(), description="Points.")
     levels: Annotated[LevelRules, Group("Levels")] = Field(

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from runtime.content.annotations import Colour, Group, Ref, Unit
-from runtime.content.base import Chance, IntRange, Model, Record
+from runtime.content.base import Chance, Count, IntRange, Model, Positive, Record
 from runtime.content.stats import DamageType
 
 
@@ -29,6 +29,19 @@ class Hazard(Model):
     )
 
 
+class Breakable(Model):
+    """How a fixed thing breaks under blows: a barrel, a gravestone, a rotten door."""
+
+    health: Positive = Field(description="Damage that it takes to break it.")
+    armour: Count = Field(0, description="Damage taken off each blow.")
+    becomes: Annotated[str, Ref("tiles")] = Field(
+        "floor", description="The tile that is left of it."
+    )
+    drops: Annotated[str | None, Ref("drop_tables")] = Field(
+        None, description="What falls out of it."
+    )
+
+
 class Tile(Record):
     """A kind of ground, wall or fixed thing that fills one cell."""
 
@@ -48,6 +61,9 @@ class Tile(Record):
     )
     closes_to: Annotated[str | None, Ref("tiles"), Group("Play")] = Field(
         None, description="The tile that it becomes when closed again."
+    )
+    breaks: Annotated[Breakable | None, Group("Play")] = Field(
+        None, description="How it breaks when it is struck; a locked door can be bashed so."
     )
     form: Annotated[TileForm, Group("Appearance")] = Field(
         TileForm.FLOOR, description="How its ground is drawn; an object stands on floor."

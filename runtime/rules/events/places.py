@@ -9,6 +9,13 @@ from runtime.rules.events.base import Event, Subject, article
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
+    from runtime.rules.combat import Hit
+
+_WELCOMES = {
+    "shop": "A keeper looks up from a counter.",
+    "rest": "It is quiet here. One could rest.",
+    "treasure": "Something has been kept here.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +103,46 @@ class Rested(Event):
     def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
         """Say so."""
         return f"You rest a while (+{self.healed})."
+
+
+@dataclass(frozen=True, slots=True)
+class RoomEntered(Event):
+    """The player is in a room for the first time; `kind` is what it is for."""
+
+    kind: str
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say what is special about it."""
+        return _WELCOMES.get(self.kind, "")
+
+
+@dataclass(frozen=True, slots=True)
+class ThingStruck(Event):
+    """Something that breaks was hit; `tile` is what it is."""
+
+    who: Subject
+    tile: str
+    hit: Hit
+
+    def sentence(self, content: Content) -> str:
+        """Say who hit what for how much."""
+        thing = f"the {content.tiles[self.tile].name.lower()}"
+        if self.hit.missed:
+            return f"{self.who.does(content, 'miss')} {thing}."
+        return f"{self.who.does(content, 'hit')} {thing} for {self.hit.damage}."
+
+
+@dataclass(frozen=True, slots=True)
+class Broken(Event):
+    """Something fell apart; `tile` is what it was."""
+
+    tile: str
+
+    def sentence(self, content: Content) -> str:
+        """Say what."""
+        name = content.tiles[self.tile].name.lower()
+        verb = "break" if name.endswith("s") and not name.endswith("ss") else "breaks"
+        return f"The {name} {verb} apart."
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,39 @@ class Used(ItemEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Bought(ItemEvent):
+    """The player bought something."""
+
+    price: int = 0
+
+    def sentence(self, content: Content) -> str:
+        """Say what and for how much."""
+        return f"You buy {self.thing.some(content)} for {self.price} gold."
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(ItemEvent):
+    """The player sold something."""
+
+    price: int = 0
+
+    def sentence(self, content: Content) -> str:
+        """Say what and for how much."""
+        return f"You sell {self.thing.some(content)} for {self.price} gold."
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrificed(Event):
+    """The player gave health to be rid of a curse."""
+
+    health: int
+
+    def sentence(self, content: Content) -> str:  # noqa: ARG002 one signature for all
+        """Say how much."""
+        return f"You pay {self.health} health in blood."
+
+
+@dataclass(frozen=True, slots=True)
 class Healed(Event):
     """The player's health rose at once."""
 
