@@ -114,10 +114,14 @@ class CellEdit(QObject):
         return widget
 
     def finish(self) -> None:
-        """End the visit: a text that can't be taken stays in the cell, marked."""
+        """End the visit: a text that can't be taken stays in the cell, marked.
+
+        What was sent while it was still the beginning of another text is taken back.
+        """
         self._let_go()
         if self.drawer.fault and isinstance(self.drawer, TypedEditor):
             text = self.drawer.line.text()
+            self._take_back()
             self._model.refuse(self.ref, self.column.key, text, self.drawer.fault)
         else:
             self._model.accept(self.ref, self.column.key)
@@ -126,6 +130,9 @@ class CellEdit(QObject):
         """End the visit with the value that was there before."""
         self._let_go()
         self._model.accept(self.ref, self.column.key)
+        self._take_back()
+
+    def _take_back(self) -> None:
         project = self._context.project
         last = project.history[project.history_index - 1] if project.can_undo else None
         ours = last is not None and getattr(last.change, "gesture", "") in self.owner.steps

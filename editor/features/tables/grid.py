@@ -89,12 +89,13 @@ class Grid(PaintedTable):
     def _set_up_frozen(self) -> None:
         frozen = self.frozen
         frozen.setSelectionModel(self.selectionModel())
-        frozen.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        frozen.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        frozen.setFocusProxy(self)
         frozen.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         frozen.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         frozen.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         frozen.setAccessibleName("Names")
-        frozen.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        frozen.horizontalHeader().sectionResized.connect(self._follow_frozen_width)
         for place in range(1, self._table.columnCount()):
             frozen.setColumnHidden(place, True)
         self.viewport().stackUnder(frozen)
@@ -114,6 +115,10 @@ class Grid(PaintedTable):
         """Keep the names over the cells."""
         super().resizeEvent(event)
         self._place_frozen()
+
+    def _follow_frozen_width(self, place: int, _old: int, new: int) -> None:
+        if place == NAME and new and new != self.columnWidth(NAME):
+            self.setColumnWidth(NAME, new)
 
     def _follow_width(self, place: int, _old: int, new: int) -> None:
         if place == NAME:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
-HEADS = ("", "Record", "Field", "Old", "New")
+HEADS = ("", "Record", "Field", "Old", "New", "Why")
 SIGNS = {
     "rejected": ("close-circle-outline", "error"),
     "new": ("plus-circle-outline", "uncommon"),
@@ -44,6 +44,7 @@ class Line(NamedTuple):
     field: str
     old: str
     new: str
+    why: str = ""
 
 
 def preview_lines(context: Context, plan: ImportPlan) -> list[Line]:
@@ -53,13 +54,14 @@ def preview_lines(context: Context, plan: ImportPlan) -> list[Line]:
             "rejected",
             f"{each.id} (line {each.line})" if each.id else f"line {each.line}",
             each.column,
+            "",
             each.text,
             sentence(each.reason),
         )
         for each in plan.rejected
     ]
     created = [
-        Line("new", f"{new.data.get('name', new.ref.id)}", "", "", new.ref.path)
+        Line("new", f"{new.data.get('name', new.ref.id)}", "", "", "", new.ref.path)
         for new in plan.created
     ]
     changes = [
@@ -70,7 +72,7 @@ def preview_lines(context: Context, plan: ImportPlan) -> list[Line]:
 
 
 class PreviewModel(QAbstractTableModel):
-    """The lines of a preview: what, record, field, old, new or the reason."""
+    """The lines of a preview: what, record, field, old, new, and why not."""
 
     def __init__(self, context: Context, lines: list[Line], parent: QObject) -> None:
         super().__init__(parent)
@@ -82,7 +84,7 @@ class PreviewModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.lines)
 
     def columnCount(self, _parent: Index = NOWHERE) -> int:
-        """Return five."""
+        """Return six."""
         return len(HEADS)
 
     def headerData(
@@ -121,7 +123,7 @@ class ImportDialog(QDialog):
         super().__init__(context.window)
         self.plan = plan
         self.setWindowTitle(f"Import {KINDS[plan.kind].title.lower()}")
-        self.resize(900, 560)
+        self.resize(1040, 600)
         title = QLabel(f"{file_name} → {KINDS[plan.kind].title}")
         title.setProperty("look", "title")
         self.summary = QLabel(self._summary())
@@ -163,7 +165,7 @@ class ImportDialog(QDialog):
         view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         view.setAccessibleName("What the file changes")
         header = view.horizontalHeader()
-        for place, width in enumerate((104, 190, 170, 150)):
+        for place, width in enumerate((100, 170, 150, 110, 110)):
             view.setColumnWidth(place, width)
         header.setSectionResizeMode(len(HEADS) - 1, QHeaderView.ResizeMode.Stretch)
         header.setHighlightSections(False)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from tests.editor.features.tables.conftest import TableDesk
 
+MANY = "A whole number is needed; this is “many”."
 TEXT = (
     "id,name,health,attack.kind,attack.damage\n"
     "goblin,Goblin,20,melee,2..4\n"
@@ -44,14 +45,14 @@ def test_an_import_is_shown_before_it_is_made(desk: TableDesk, file: Path, qtbot
     dialog = ImportDialog(context, plan, file.name)
     qtbot.addWidget(dialog)
 
-    assert [line[:4] for line in preview_lines(context, plan)] == [
-        ("rejected", "hound (line 4)", "health", "many"),
-        ("new", "Ogre", "", ""),
-        ("change", "Goblin", "health", "13"),
+    assert [tuple(line) for line in preview_lines(context, plan)] == [
+        ("rejected", "hound (line 4)", "health", "", "many", MANY),
+        ("new", "Ogre", "", "", "", "enemies/ogre.json"),
+        ("change", "Goblin", "health", "13", "20", ""),
     ]
     assert dialog.summary.text().startswith("1 cell in 1 record, 1 new record, 1 rejected.")
     assert "What is rejected is left out" in dialog.summary.text()
-    assert dialog.model.index(0, 4).data() == "A whole number is needed; this is “many”."
+    assert dialog.model.index(0, 5).data() == MANY
     assert dialog.model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) is None
     assert not desk.project.is_dirty()
 

@@ -95,6 +95,16 @@ def test_a_text_that_cannot_be_taken_stays_marked_and_comes_back(desk: TableDesk
     assert not desk.page.bar.refused.isVisible()
 
 
+def test_the_beginning_of_a_text_that_cannot_be_taken_is_no_value(desk: TableDesk) -> None:
+    before = desk.texts()
+    desk.select(("goblin", "health"))
+    type_text("27x")
+    key(Qt.Key.Key_Return)
+
+    assert desk.page.model.look(*desk.at("goblin", "health")).text == "27x"
+    assert desk.texts() == before
+
+
 def test_escape_gives_the_old_value_back(desk: TableDesk) -> None:
     before = desk.texts()
     desk.select(("goblin", "health"))
