@@ -59,6 +59,7 @@ class ReferencesDock(QWidget):
         self.view.clicked.connect(self._click)
         self.view.activated.connect(self._open)
         context.project.changed.connect(lambda _change: self._timer.start())
+        self._timer.start()
         context.theme_changed.connect(self.view.viewport().update)
 
     def _chip(self, text: str, tip: str) -> QPushButton:

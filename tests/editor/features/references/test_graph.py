@@ -15,6 +15,8 @@ from runtime.content import AssetRef, Reference, Usage
 from tests.editor.conftest import HOARD, RUBY
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
     from editor.app.main_window import MainWindow
@@ -135,3 +137,12 @@ def test_it_follows_edits(window: MainWindow, qtbot: QtBot) -> None:
     assert graph.view.card_of(RUBY) is None
     assert graph.view.card_of(AssetRef("items", "pearl")) is not None
     graph.close()
+
+
+def test_it_closes_with_its_project(window: MainWindow, qtbot: QtBot, small_project: Path) -> None:
+    graph = opened(window, qtbot, HOARD)
+    closed = []
+    graph.destroyed.connect(lambda: closed.append(True))
+    window.open_path(small_project)
+    qtbot.waitUntil(lambda: bool(closed))
+    assert window.context.project.has(HOARD)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTreeView
 
 from editor.documents.record_changes import DeleteAsset
 from editor.documents.relinking import rename_plan
 from editor.features.references.lists import ReferencesDock
-from editor.features.references.rows import LINK, NAME, RowsView
+from editor.features.references.rows import LINK, NAME, RowsModel, RowsView
 from editor.features.references.usages import UsagesDock
 from editor.widgets.forms import RecordForm
 from editor.widgets.forms.reference import ReferenceEditor
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from editor.app.main_window import MainWindow
 
 FIELD = ("entries", 0, "item")
+RECURSIVE = Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive
 
 
 @pytest.fixture
@@ -51,6 +52,10 @@ def click(view: RowsView, row: int, column: int = NAME, *, child: int | None = N
         index = model.index(child, column, model.index(row, 0))
     place = view.visualRect(index).center()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def shown(model: RowsModel) -> list[AssetRef | None]:
+    return [row.ref for row in model.rows]
 
 
 def reference_field(window: MainWindow) -> ReferenceEditor:
@@ -101,14 +106,14 @@ def test_usages_follow_edits_and_a_rename(window: MainWindow, usages: UsagesDock
     context.open(RUBY)
     context.run("references.usages")
     context.project.set_field(HOARD, FIELD, "pearl")
-    assert len(usages.model.rows) == 0
+    assert shown(usages.model) == []
     assert usages.head.text() == "No record names Ruby."
     context.project.undo()
     context.project.push(
         rename_plan(context.project, RUBY, "gem", context.usages.users_of(RUBY), "Ruby").change
     )
     assert usages.ref == AssetRef("items", "gem")
-    assert len(usages.model.rows) == 1
+    assert shown(usages.model) == [HOARD]
     context.project.undo()
     assert usages.ref == RUBY
 
@@ -128,7 +133,7 @@ def test_missing_records_stand_with_their_users_and_are_made_on_the_spot(
     assert context.project.asset(garnet).record is not None
     assert context.current_ref == garnet
     assert len(context.project.history) == steps + 1
-    assert len(lists.model.rows) == 0
+    assert shown(lists.model) == []
 
 
 def test_the_nearest_record_takes_the_place_of_a_missing_one_everywhere(
@@ -162,3 +167,31 @@ def test_f3_without_a_record_says_what_to_do(window: MainWindow) -> None:
     QApplication.processEvents()
     window.context.run("references.usages")
     assert "F3" in window.status.text
+
+
+def test_f3_on_a_row_of_the_browser_asks_for_that_record(
+    window: MainWindow, usages: UsagesDock, qtbot: QtBot
+) -> None:
+    qtbot.waitActive(window)
+    window.context.open(HOARD)
+    assert window.workspace is not None
+    browser = window.workspace.left.widget("content")
+    tree = next(each for each in browser.findChildren(QTreeView))
+    found = tree.model().match(tree.model().index(0, 0), 0, "Ruby", 1, RECURSIVE)
+    tree.setCurrentIndex(found[0])
+    tree.setFocus()
+    QTest.keyClick(tree, Qt.Key.Key_F3)
+    assert usages.ref == RUBY
+    assert window.context.current_ref == HOARD
+
+
+def test_the_count_of_missing_records_stands_in_the_title_without_a_look(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    assert window.workspace is not None
+    bottom = window.workspace.bottom
+    window.context.raise_dock("history")
+    window.context.project.set_field(HOARD, FIELD, "garnet")
+    qtbot.waitUntil(lambda: bottom.badge("references") == "1")
+    window.context.project.undo()
+    qtbot.waitUntil(lambda: bottom.badge("references") == "")
