@@ -15,6 +15,8 @@ from runtime.content.project import load_project
 from runtime.core.rng import parse_seed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 _GAP = 8  # pixels between two pictures
 _WIDEST = 2400  # pixels of a sheet, unless one picture is wider
+_CAPTION = 14  # pixels of the letters below each picture
 
 
 def sheet(
@@ -36,11 +39,14 @@ def sheet(
     start: Annotated[str, typer.Option(help="The first seed; the next ones follow it.")] = "1",
     floor: Annotated[int, typer.Option(min=1, max=999, help="The floor they are made for.")] = 1,
     cell: Annotated[int, typer.Option(min=1, max=32, help="Pixels for each tile.")] = 6,
+    colours: Annotated[
+        int | None, typer.Option(min=2, max=256, help="A palette of so many: smaller files.")
+    ] = None,
     project: Annotated[
         Path | None, typer.Option(help="The project's folder; without it, the one at hand.")
     ] = None,
 ) -> None:
-    """Draw a few seeds of each map side by side, one picture for each map.
+    """Draw a few seeds of each map side by side, one picture for each map, each seed by its name.
 
     Ends with 1 when a map could not be made, and with 2 when project or maps cannot be used.
     """
@@ -59,27 +65,50 @@ def sheet(
             print(f"delve: {error}", file=sys.stderr)
             failed = True
             continue
-        _write(out / f"{map_id}.png", png_bytes(picture))
+        _write(out / f"{map_id}.png", png_bytes(picture, colours))
     raise typer.Exit(PROBLEMS if failed else 0)
 
 
 def _sheet(loaded: LoadedProject, map_id: str, seeds: range, floor: int, cell: int) -> Picture:
-    """Return the maps of all seeds in rows, as many in each as fit."""
-    import numpy as np  # noqa: PLC0415 slow to import
-
-    from runtime.mapgen import generate_from, plan_map  # noqa: PLC0415 same
+    """Return the maps of all seeds in rows of one length, as few rows as fit, with captions."""
+    from runtime.mapgen import generate_from, plan_map  # noqa: PLC0415 slow to import
     from runtime.picture.draw import draw_map  # noqa: PLC0415 same
-    from runtime.picture.roles import DARK, rgb  # noqa: PLC0415 same
 
     plan = plan_map(loaded.content, map_id)
     sprites = loaded.files.root / "sprites"
-    pictures = [
-        draw_map(loaded.content, generate_from(plan, seed, floor=floor), cell, sprites=sprites)
-        for seed in seeds
-    ]
+    pictures = []
+    for seed in seeds:
+        made = generate_from(plan, seed, floor=floor)
+        drawn = draw_map(loaded.content, made, cell, sprites=sprites)
+        pictures.append(_captioned(drawn, f"{loaded.content.maps[map_id].name}, seed {seed}"))
+    return _in_rows(pictures)
+
+
+def _captioned(picture: Picture, text: str) -> Picture:
+    """Return a picture with a line of text below it."""
+    import numpy as np  # noqa: PLC0415 slow to import
+
+    from runtime.picture.icons import stamp, text_picture  # noqa: PLC0415 same
+    from runtime.picture.roles import DARK, rgb  # noqa: PLC0415 same
+
+    letters = text_picture(text, _CAPTION, DARK["dim"])
+    height, width = picture.shape[:2]
+    whole = np.full((height + 2 * _CAPTION, width, 4), (*rgb(DARK["c0"]), 255), np.uint8)
+    whole[:height] = picture
+    stamp(whole, letters, 2, height + _CAPTION // 4)
+    return whole
+
+
+def _in_rows(pictures: Sequence[Picture]) -> Picture:
+    """Return pictures of one size on one sheet, row by row."""
+    import numpy as np  # noqa: PLC0415 slow to import
+
+    from runtime.picture.roles import DARK, rgb  # noqa: PLC0415 same
+
     height, width = pictures[0].shape[:2]
-    columns = min(max(1, (_WIDEST + _GAP) // (width + _GAP)), len(pictures))
-    rows = -(-len(pictures) // columns)
+    most = min(max(1, (_WIDEST + _GAP) // (width + _GAP)), len(pictures))
+    rows = -(-len(pictures) // most)
+    columns = -(-len(pictures) // rows)
     size = rows * (height + _GAP) - _GAP, columns * (width + _GAP) - _GAP, 4
     whole = np.full(size, (*rgb(DARK["c0"]), 255), np.uint8)
     for i, picture in enumerate(pictures):

@@ -10,15 +10,20 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-def png_bytes(rgba: NDArray[np.uint8]) -> bytes:
+def png_bytes(rgba: NDArray[np.uint8], colours: int | None = None) -> bytes:
     """Return the PNG file of a picture, uint8[H, W, 4] RGBA; the same array gives the same bytes.
 
-    Raises ValueError when the array has another shape or no pixels.
+    With `colours`, from 2 to 256, it is a palette of so many and without transparency: a third of
+    the size or less. Raises ValueError when the array has another shape or no pixels.
     """
     from PIL import Image
 
     if rgba.ndim != 3 or rgba.shape[2] != 4 or rgba.size == 0:  # noqa: PLR2004 rows, columns, RGBA
         raise ValueError(f"A picture has the shape [rows, columns, 4], not {list(rgba.shape)}.")
     file = BytesIO()
-    Image.fromarray(rgba, "RGBA").save(file, "PNG", compress_level=6)
+    picture = Image.fromarray(rgba, "RGBA")
+    if colours is not None:
+        flat = picture.convert("RGB")
+        picture = flat.quantize(colours, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    picture.save(file, "PNG", compress_level=6, optimize=colours is not None)
     return file.getvalue()
