@@ -13,6 +13,7 @@ from editor.features.references.mending import (
     can_create,
     create_it,
     missing_targets,
+    nearest_by_field,
     nearest_to,
     use_nearest,
 )
@@ -119,11 +120,11 @@ class ReferencesDock(QWidget):
         self.view.setVisible(bool(rows))
 
     def _missing(self, targets: list[AssetRef]) -> list[Row]:
-        return [self._missing_row(ref) for ref in targets]
+        found = nearest_by_field(self._context)
+        return [self._missing_row(ref, nearest_to(self._context, ref, found)) for ref in targets]
 
-    def _missing_row(self, ref: AssetRef) -> Row:
+    def _missing_row(self, ref: AssetRef, near: AssetRef | None) -> Row:
         users = self._context.usages.users_of(ref)
-        near = nearest_to(self._context, ref)
         links = (f"{USE}{name_of(self._context.project, near)}",) if near is not None else ()
         count = "1 field names it" if len(users) == 1 else f"{len(users):,} fields name it"
         return Row(

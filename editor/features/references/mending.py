@@ -8,13 +8,17 @@ from editor.app.records import name_of, spoken
 from editor.app.starters import fresh_body
 from editor.documents.record_changes import CreateAsset
 from editor.documents.relinking import point_plan
-from runtime.content import KINDS
-from runtime.core.ids import is_slug, nearest
+from runtime.content import KINDS, Usage
+from runtime.core.ids import is_slug
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from editor.app.context import Context
     from editor.documents.change import Change
     from runtime.content import AssetRef
+
+CODE = "E_MISSING_REF"
 
 
 def missing_targets(context: Context) -> list[AssetRef]:
@@ -23,11 +27,23 @@ def missing_targets(context: Context) -> list[AssetRef]:
     return [ref for ref in context.usages.targets() if not project.has(ref)]
 
 
-def nearest_to(context: Context, ref: AssetRef) -> AssetRef | None:
+def nearest_by_field(context: Context) -> dict[Usage, str]:
+    """Return what the checks have found to be the nearest id, for each field that misses one.
+
+    Looking for it among thousands of ids takes long, and the checks have done it already.
+    """
+    return {
+        Usage(each.fix.asset, each.fix.path): each.fix.value
+        for each in context.project.problems
+        if each.code == CODE and each.fix is not None and isinstance(each.fix.value, str)
+    }
+
+
+def nearest_to(context: Context, ref: AssetRef, found: Mapping[Usage, str]) -> AssetRef | None:
     """Return the record of the same kind whose id is most like a missing one's."""
-    ids = [other.id for other in context.project.assets(ref.kind)]
-    found = nearest(ref.id, ids, 1)
-    return ref._replace(id=found[0]) if found else None
+    users = context.usages.users_of(ref)
+    near = next((found[user] for user in users if user in found), None)
+    return ref._replace(id=near) if near is not None else None
 
 
 def can_create(ref: AssetRef) -> bool:
@@ -37,7 +53,7 @@ def can_create(ref: AssetRef) -> bool:
 
 def use_nearest(context: Context, ref: AssetRef) -> Change | None:
     """Return the step that points every user of a missing record at the nearest one."""
-    near = nearest_to(context, ref)
+    near = nearest_to(context, ref, nearest_by_field(context))
     if near is None:
         return None
     users = context.usages.users_of(ref)
