@@ -7,13 +7,15 @@ that wasn't there before.
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from runtime.content.annotations import Ref
 from runtime.content.asset import Asset, asset_from_data
+from runtime.content.base import Record
 from runtime.content.fields import Value
 from runtime.content.kinds import KINDS
-from runtime.content.problems import Problem
+from runtime.content.references import references_of
 from runtime.content.refs import AssetRef, FieldPath
 from runtime.content.spreadsheet.cells import CellError, cell_text, parse_cell, shortened
 from runtime.content.spreadsheet.columns import Column, Place, with_cell, with_value
@@ -21,7 +23,7 @@ from runtime.core.ids import nearest
 
 UNCHANGED = object()
 Ids = Callable[[str], Iterable[str]]
-"""Gives the ids that the records of a kind have."""
+"""Gives the ids that the records of a kind have; a frozen set is taken as it is."""
 
 
 class Wish(NamedTuple):
@@ -67,13 +69,14 @@ def plan_edits(
 
     `asset_of` gives a record as it is now, `ids` those that references may name.
     """
+    known = cache(lambda kind: frozenset(ids(kind)))
     by_record: dict[AssetRef, list[Wish]] = {}
     for wish in wishes:
         by_record.setdefault(wish.ref, []).append(wish)
     edits: list[CellEdit] = []
     refused: list[Refusal] = []
     for ref, wanted in by_record.items():
-        planner = _Planner(asset_of(ref), ids)
+        planner = _Planner(asset_of(ref), known)
         edits += planner.plan(wanted)
         refused += planner.refused
     return Edits(tuple(edits), tuple(refused))
@@ -89,13 +92,28 @@ def require_references(value: object, shape: Value, ids: Ids) -> None:
     mark = shape.marker(Ref) or (shape.item.marker(Ref) if shape.item else None)
     if mark is None:
         return
-    known = set(ids(mark.kind))
     for name in value if isinstance(value, list) else [value]:
-        if isinstance(name, str) and name not in known:
-            near = nearest(name, known)
-            hint = f"; the nearest: {', '.join(near)}" if near else ""
-            kind = KINDS[mark.kind].singular.lower()
-            raise CellError(f"there is no {kind} “{shortened(name)}”{hint}")
+        if isinstance(name, str) and (missing := missing_record(AssetRef(mark.kind, name), ids)):
+            raise CellError(missing)
+
+
+def missing_record(target: AssetRef, ids: Ids) -> str:
+    """Say that there is no such record, with the nearest ones; "" when there is one."""
+    known = frozenset(ids(target.kind))
+    if target.id in known:
+        return ""
+    near = nearest(target.id, known)
+    hint = f"; the nearest: {', '.join(near)}" if near else ""
+    return f"there is no {KINDS[target.kind].singular.lower()} “{shortened(target.id)}”{hint}"
+
+
+def missing_within(record: Record, ids: Ids) -> list[tuple[FieldPath, str]]:
+    """Return the fields of a record, also those deep in lists, that name what isn't there."""
+    return [
+        (reference.path, missing)
+        for reference in references_of(record)
+        if (missing := missing_record(reference.target, ids))
+    ]
 
 
 class _Planner:
@@ -171,27 +189,35 @@ class _Planner:
         ref = self._asset.ref
         for each in edits:
             data = with_value(data, each.path, each.value)
-        if _is_valid(ref, data):
-            return {}
-        known = {(each.code, each.path) for each in self._asset.problems}
-        faults = [p for p in asset_from_data(ref, data).problems if (p.code, p.path) not in known]
         blamed: dict[Column, str] = {}
-        for fault in faults:
-            guilty = [each for each in edits if _touches(fault, each.column.path)]
+        for path, message in self._new_faults(ref, data):
+            guilty = [each for each in edits if _touches(path, each.column.path)]
             for each in guilty or edits:
-                blamed.setdefault(each.column, fault.message)
+                blamed.setdefault(each.column, message)
         return blamed
 
+    def _new_faults(self, ref: AssetRef, data: dict[str, object]) -> list[tuple[FieldPath, str]]:
+        """Return what is wrong with new data that wasn't wrong before: fields and messages."""
+        assert self._asset is not None  # noqa: S101 - `plan` has looked
+        record = _valid_record(ref, data)
+        if record is not None:
+            before = self._asset.record
+            known = {path for path, _ in missing_within(before, self._ids)} if before else set()
+            return [each for each in missing_within(record, self._ids) if each[0] not in known]
+        old = {(each.code, each.path) for each in self._asset.problems}
+        problems = asset_from_data(ref, data).problems
+        return [(each.path, each.message) for each in problems if (each.code, each.path) not in old]
 
-def _is_valid(ref: AssetRef, data: dict[str, object]) -> bool:
+
+def _valid_record(ref: AssetRef, data: dict[str, object]) -> Record | None:
     """Ask the model alone: most wishes are good, and to say what is wrong takes long."""
     try:
-        KINDS[ref.kind].adapter.validate_json(json.dumps(data))
+        record: Record = KINDS[ref.kind].adapter.validate_json(json.dumps(data))
     except ValueError:
-        return False
-    return True
+        return None
+    return record
 
 
-def _touches(fault: Problem, path: FieldPath) -> bool:
-    length = min(len(fault.path), len(path))
-    return bool(fault.path) and fault.path[:length] == path[:length]
+def _touches(fault: FieldPath, path: FieldPath) -> bool:
+    length = min(len(fault), len(path))
+    return bool(fault) and fault[:length] == path[:length]

@@ -7,11 +7,18 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from runtime.content.asset import Asset, asset_from_data
+from runtime.content.fields import kinds_within, value_of
 from runtime.content.kinds import KINDS
-from runtime.content.refs import AssetRef
+from runtime.content.refs import AssetRef, path_text
 from runtime.content.spreadsheet.cells import CellError, cell_text, parse_cell, shortened
 from runtime.content.spreadsheet.columns import Column, columns_of, with_cell, with_value
-from runtime.content.spreadsheet.edits import CellEdit, Wish, plan_edits, require_references
+from runtime.content.spreadsheet.edits import (
+    CellEdit,
+    Wish,
+    missing_within,
+    plan_edits,
+    require_references,
+)
 from runtime.content.spreadsheet.sheet import Sheet, SheetError, SheetRow
 from runtime.core.ids import is_slug, nearest, slugify
 
@@ -122,26 +129,47 @@ def plan_import(kind: str, sheet: Sheet, assets: Mapping[AssetRef, Asset]) -> Im
     Raises:
         SheetError: when the sheet has no id column, or two columns of one name.
     """
-    return _Importer(kind, sheet, assets).plan()
+    barred: frozenset[str] = frozenset()
+    while True:
+        importer = _Importer(kind, sheet, assets, barred)
+        plan = importer.plan()
+        made = {new.ref.id for new in plan.created}
+        failed = importer.wanted - made - barred
+        if not failed or kind not in kinds_within(value_of(KINDS[kind].model)):
+            return plan
+        barred |= failed
 
 
 class _Importer:
-    """Makes the plan of one import."""
+    """Makes the plan of one import.
 
-    def __init__(self, kind: str, sheet: Sheet, assets: Mapping[AssetRef, Asset]) -> None:
+    New records may name one another, except those that are `barred`: they are known to fail.
+    `wanted` are the ids of the new records that the sheet asks for.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        sheet: Sheet,
+        assets: Mapping[AssetRef, Asset],
+        barred: frozenset[str],
+    ) -> None:
         self._kind, self._sheet, self._assets = kind, sheet, assets
+        self._barred = barred
+        self.wanted: frozenset[str] = frozenset()
         self._columns = {column.key: column for column in columns_of(kind)}
-        self._known: dict[str, set[str]] = {}
+        found: dict[str, set[str]] = {}
         for ref in assets:
-            self._known.setdefault(ref.kind, set()).add(ref.id)
+            found.setdefault(ref.kind, set()).add(ref.id)
+        self._known = {each: frozenset(ids) for each, ids in found.items()}
         self._plan = ImportPlan(kind)
 
     def plan(self) -> ImportPlan:
         self._check_header()
         rows = self._own_rows()
-        known = self._known.setdefault(self._kind, set())
-        existing = {ref_id: row for ref_id, row in rows.items() if ref_id in known}
-        known |= {ref_id for ref_id in rows if is_slug(ref_id)}
+        existing = self._known.get(self._kind, frozenset())
+        self.wanted = frozenset(ref_id for ref_id in rows if is_slug(ref_id)) - existing
+        self._known[self._kind] = existing | (self.wanted - self._barred)
         for ref_id, row in rows.items():
             if ref_id in existing:
                 self._edit(AssetRef(self._kind, ref_id), row)
@@ -218,10 +246,14 @@ class _Importer:
         data = self._filled(ref, row)
         if len(self._plan.rejected) > before:
             return
-        problems = asset_from_data(ref, data).problems
-        for each in problems:
-            self._reject(row, ref.id, "", "", each.message)
-        if not problems:
+        asset = asset_from_data(ref, data)
+        reasons = [("", each.message) for each in asset.problems]
+        if asset.record is not None:
+            missing = missing_within(asset.record, self._ids)
+            reasons += [(path_text(path), message) for path, message in missing]
+        for field_name, message in reasons:
+            self._reject(row, ref.id, field_name, "", message)
+        if not reasons:
             self._plan.created.append(NewRecord(ref, data, row.line))
 
     def _filled(self, ref: AssetRef, row: SheetRow) -> dict[str, object]:

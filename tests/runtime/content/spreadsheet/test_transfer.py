@@ -153,6 +153,31 @@ def test_new_records_come_with_their_variants_and_may_name_one_another() -> None
     assert [new.ref.id for new in plan.created] == ["inner", "outer"]
 
 
+def test_new_records_never_name_one_that_is_rejected() -> None:
+    entry = '"[{""kind"": ""table"", ""table"": ""%s"", ""weight"": 1}]"'
+    text = "id,name,mode,entries\n" + "".join(
+        f"{one},{one.title()},{mode},{entry % other}\n"
+        for one, mode, other in (
+            ("first", "pick_one", "second"),
+            ("second", "pick_one", "third"),
+            ("third", "pick_nine", "foe_pockets"),
+            ("fourth", "pick_one", "foe_pockets"),
+        )
+    )
+    plan = imported(text, "drop_tables")
+
+    assert [new.ref.id for new in plan.created] == ["fourth"]
+    assert any("entries[0].table: there is no drop table “third”" in why for why in reasons(plan))
+
+
+def test_references_deep_in_lists_are_looked_up_too() -> None:
+    cell = '"[{""kind"": ""item"", ""item"": ""ruby_of_nowhere"", ""weight"": 1}]"'
+    plan = imported(f"id,entries\nfoe_pockets,{cell}\n", "drop_tables")
+
+    assert plan.is_empty
+    assert "there is no item “ruby_of_nowhere”" in reasons(plan)[0]
+
+
 def test_new_records_that_lack_something_are_rejected() -> None:
     plan = imported("id,name,health,attack.kind,attack.damage\nogre,Ogre,,melee,2..3\nBad Id,B,1,,")
 
