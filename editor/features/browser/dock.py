@@ -164,16 +164,16 @@ class BrowserDock(QWidget):
         index = self.filter.mapToSource(self.tree.currentIndex())
         return self.model.ref_at(index) if index.isValid() else None
 
-    def pointed_record(self) -> AssetRef | None:
-        """Return the record that is chosen, for commands that act on what is pointed at."""
-        return self.selected()
-
     def chosen(self) -> list[AssetRef]:
         """Return all selected records of the kind of the current one, in the tree's order."""
         kind = self.model.kind_at(self.filter.mapToSource(self.tree.currentIndex()))
         indexes = [self.filter.mapToSource(each) for each in self.tree.selectedIndexes()]
         found = sorted((index.row(), ref) for index in indexes if (ref := self.model.ref_at(index)))
         return [ref for _, ref in found if ref.kind == kind]
+
+    def pointed_record(self) -> AssetRef | None:
+        """Return the record that is chosen, for commands that act on what is pointed at."""
+        return self.selected()
 
     def select(self, ref: AssetRef | None) -> None:
         """Mark the record that is open in front."""
