@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from editor.documents.draft import ChangeError
@@ -14,8 +12,9 @@ from editor.documents.field_changes import SetField
 from editor.documents.record_changes import CreateAsset, Transaction
 from editor.documents.trees import MISSING
 from editor.features.tables.import_dialog import ImportDialog
+from editor.features.tables.reading import read_plan
 from runtime.content import KINDS, SaveError, write_atomic
-from runtime.content.spreadsheet import ImportPlan, SheetError, export_csv, plan_import, read_sheet
+from runtime.content.spreadsheet import ImportPlan, SheetError, export_csv
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -69,20 +68,11 @@ def ask_import(context: Context, kind: str) -> None:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         QMessageBox.warning(context.window, "This file can't be imported", f"{path}\n\n{reason}")
         return
+    if plan is None:
+        return
     dialog = ImportDialog(context, plan, path.name)
     if dialog.exec() == ImportDialog.DialogCode.Accepted:
         carry_out(context, plan, path.name)
-
-
-def read_plan(context: Context, kind: str, path: Path) -> ImportPlan:
-    """Compare a file with the project as it is edited. Raises SheetError and OSError."""
-    project = context.project
-    assets = {ref: asset for each in KINDS for ref, asset in project.assets(each).items()}
-    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-    try:
-        return plan_import(kind, read_sheet(path.read_bytes()), assets)
-    finally:
-        QGuiApplication.restoreOverrideCursor()
 
 
 def carry_out(context: Context, plan: ImportPlan, file_name: str) -> bool:

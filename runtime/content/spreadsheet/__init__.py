@@ -8,7 +8,13 @@ from runtime.content.spreadsheet.columns import Column, Place, columns_of, with_
 from runtime.content.spreadsheet.edits import CellEdit, Edits, Refusal, Wish, plan_edits
 from runtime.content.spreadsheet.expressions import ExpressionError, compile_expression
 from runtime.content.spreadsheet.sheet import Sheet, SheetError, read_sheet
-from runtime.content.spreadsheet.transfer import ImportPlan, NewRecord, export_csv, plan_import
+from runtime.content.spreadsheet.transfer import (
+    ImportPlan,
+    ImportStoppedError,
+    NewRecord,
+    export_csv,
+    plan_import,
+)
 
 __all__ = [
     "CellEdit",
@@ -17,6 +23,7 @@ __all__ = [
     "Edits",
     "ExpressionError",
     "ImportPlan",
+    "ImportStoppedError",
     "NewRecord",
     "Place",
     "Refusal",

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -121,17 +121,32 @@ def _count(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def plan_import(kind: str, sheet: Sheet, assets: Mapping[AssetRef, Asset]) -> ImportPlan:
+class ImportStoppedError(Exception):
+    """Somebody has called the comparison off."""
+
+
+def _never() -> bool:
+    return False
+
+
+def plan_import(
+    kind: str,
+    sheet: Sheet,
+    assets: Mapping[AssetRef, Asset],
+    stopped: Callable[[], bool] = _never,
+) -> ImportPlan:
     """Compare a sheet with the records of a project; nothing is changed.
 
-    `assets` are all records, of every kind, so that references can be looked up.
+    `assets` are all records, of every kind, so that references can be looked up. `stopped` is
+    asked between rows whether to give up.
 
     Raises:
         SheetError: when the sheet has no id column, or two columns of one name.
+        ImportStoppedError: when `stopped` said so.
     """
     barred: frozenset[str] = frozenset()
     while True:
-        importer = _Importer(kind, sheet, assets, barred)
+        importer = _Importer(kind, sheet, assets, barred, stopped)
         plan = importer.plan()
         made = {new.ref.id for new in plan.created}
         failed = importer.wanted - made - barred
@@ -153,7 +168,9 @@ class _Importer:
         sheet: Sheet,
         assets: Mapping[AssetRef, Asset],
         barred: frozenset[str],
+        stopped: Callable[[], bool],
     ) -> None:
+        self._stopped = stopped
         self._kind, self._sheet, self._assets = kind, sheet, assets
         self._barred = barred
         self.wanted: frozenset[str] = frozenset()
@@ -171,6 +188,8 @@ class _Importer:
         self.wanted = frozenset(ref_id for ref_id in rows if is_slug(ref_id)) - existing
         self._known[self._kind] = existing | (self.wanted - self._barred)
         for ref_id, row in rows.items():
+            if self._stopped():
+                raise ImportStoppedError
             if ref_id in existing:
                 self._edit(AssetRef(self._kind, ref_id), row)
             else:

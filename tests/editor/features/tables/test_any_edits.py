@@ -18,8 +18,9 @@ from editor.app.theme import Theme
 from editor.documents.project import Project
 from editor.features.tables import wishes
 from editor.features.tables.applying import apply
-from editor.features.tables.files import carry_out, read_plan
+from editor.features.tables.files import carry_out
 from editor.features.tables.model import TableModel
+from editor.features.tables.reading import read_plan
 from editor.features.tables.wishes import At, ShapeError, Wishes
 from runtime.content import KINDS, AssetRef, shipped_project, shipped_resources
 from runtime.content.spreadsheet import ExpressionError, export_csv
@@ -36,6 +37,7 @@ class QuietShell:
     def __init__(self, folder: Path) -> None:
         self.icons = Icons(Theme(shipped_resources()))
         self.settings = Settings(folder)
+        self.window = None
         self.said: list[str] = []
 
     def show_status(self, text: str, _icon: str, _role: str) -> None:
@@ -133,6 +135,7 @@ def test_an_export_of_the_open_project_imports_without_a_change(
 
     plan = read_plan(ground.context, kind, file)
 
+    assert plan is not None
     assert plan.is_empty
     assert not plan.rejected
 
@@ -149,6 +152,7 @@ def test_an_import_is_one_step_and_undo_takes_it_back(ground: Ground, tmp_path: 
     )
     plan = read_plan(ground.context, "enemies", file)
 
+    assert plan is not None
     assert carry_out(ground.context, plan, file.name)
     assert ground.project.content.enemies["goblin"].health == 20
     assert ground.project.content.enemies["ogre"].health == 40

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from editor.features.tables import files
 from editor.features.tables.import_dialog import ImportDialog, preview_lines
+from editor.features.tables.reading import Reading, read_plan
 from runtime.content import AssetRef
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_an_import_is_shown_before_it_is_made(desk: TableDesk, file: Path, qtbot: QtBot) -> None:
     context = desk.window.context
-    plan = files.read_plan(context, "enemies", file)
+    plan = read_plan(context, "enemies", file)
+    assert plan is not None
     dialog = ImportDialog(context, plan, file.name)
     qtbot.addWidget(dialog)
 
@@ -79,6 +81,18 @@ def test_a_cancelled_import_changes_nothing(
     rejected = ImportDialog.DialogCode.Rejected
     monkeypatch.setattr(ImportDialog, "exec", lambda _self: rejected)
     desk.page.ask_import()
+    assert not desk.project.is_dirty()
+
+
+def test_a_comparison_that_is_called_off_changes_nothing(
+    desk: TableDesk, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[ImportDialog] = []
+    monkeypatch.setattr(ImportDialog, "exec", shown.append)
+    monkeypatch.setattr(Reading, "isInterruptionRequested", lambda _self: True)
+    assert read_plan(desk.window.context, "enemies", file) is None
+    desk.page.ask_import()
+    assert shown == []
     assert not desk.project.is_dirty()
 
 
