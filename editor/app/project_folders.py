@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from editor.app.busy import CancelledError, run_busy
 from editor.app.new_project import NewProjectDialog
 from editor.app.saving import tell_failures
 from editor.documents.beside import free_folder
@@ -53,7 +54,10 @@ def save_copy_as(window: MainWindow) -> None:
     if folder is None:
         return
     try:
-        project.save_copy(folder)
+        run_busy(window, "Writing the copy…", project.copying(folder))
+    except CancelledError:
+        window.context.status("No copy was written.", "cancel", "dim")
+        return
     except SaveError as error:
         tell_failures([error], window, title="The copy could not be written")
         return

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox
 
+from editor.app.busy import CancelledError, run_busy
 from editor.app.compare import CompareDialog, Pair
 from editor.app.notice_bar import NoticeBar
 from editor.app.records import name_of
 from editor.app.saving import tell_failures
-from editor.documents.recovery import leftovers, recover, recover_beside
+from editor.documents.recovery import leftovers, recover, recovering_beside
 from runtime.content import SaveError
 
 if TYPE_CHECKING:
@@ -155,8 +156,11 @@ class RecoveryOffers(QObject):
     def recover_beside(self) -> None:
         """Write a copy of the project with the work, beside the project."""
         leftover = self._found[0]
+        folder, write = recovering_beside(self._context.project, leftover)
         try:
-            folder = recover_beside(self._context.project, leftover)
+            run_busy(self._context.window, "Writing the copy…", write)
+        except CancelledError:
+            return
         except SaveError as error:
             tell_failures([error], self._context.window, title="The copy could not be written")
             return

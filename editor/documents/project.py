@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from editor.documents.draft import Draft
     from editor.documents.history import Step
     from editor.documents.saving import SaveReport
+    from editor.documents.store import Copying
     from runtime.content.asset import Asset
     from runtime.content.checks import Check
     from runtime.content.migrations import MigrationReport
@@ -365,14 +366,15 @@ class Project(QObject):
 
     def save_copy(self, path: Path) -> None:
         """Write the project as it is edited into another folder. Raises SaveError."""
-        self._store.copy(self._records, path)
+        self.copying(path)()
 
-    def write_copy(self, path: Path, changed: Mapping[AssetRef, Asset | None]) -> None:
-        """Write the project as its files are, with other records, into another folder.
+    def copying(self, path: Path) -> Copying:
+        """Return what does that on any thread: the project as it is edited at this moment."""
+        return self._store.copying(self._records, path)
 
-        Raises SaveError.
-        """
-        self._store.copy_with(self._records, path, changed)
+    def copying_with(self, path: Path, changed: Mapping[AssetRef, Asset | None]) -> Copying:
+        """Return what writes the project as its files are, with other records, elsewhere."""
+        return self._store.copying_with(self._records, path, changed)
 
     def check_disk(self) -> DiskReport:
         """Look for files that others have changed; take those whose records aren't edited.

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from editor.documents.draft import Body
     from editor.documents.journal_file import JournalText
     from editor.documents.project import Project
+    from editor.documents.store import Copying
     from runtime.content.migrations import Migration
     from runtime.content.refs import AssetRef
 
@@ -145,17 +146,14 @@ def recover(project: Project, leftover: Leftover) -> None:
     project.push(Transaction(STEP, changes))
 
 
-def recover_beside(project: Project, leftover: Leftover) -> Path:
-    """Write the project as its files are, with the unsaved work, into a new folder beside it.
+def recovering_beside(project: Project, leftover: Leftover) -> tuple[Path, Copying]:
+    """Prepare a new folder beside the project: its files as they are, with the unsaved work.
 
-    Returns the folder. Raises SaveError; then the work is still in the journal.
+    Returns the folder and what writes it, on any thread. If that raises SaveError, the work is
+    still in the journal.
     """
     target = free_folder(project.root.parent / f"{project.root.name}-recovered")
-    project.write_copy(
-        target,
-        {
-            ref: None if body is None else asset_of(ref, body)
-            for ref, body in leftover.bodies.items()
-        },
-    )
-    return target
+    changed = {
+        ref: None if body is None else asset_of(ref, body) for ref, body in leftover.bodies.items()
+    }
+    return target, project.copying_with(target, changed)

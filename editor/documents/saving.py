@@ -11,7 +11,7 @@ from runtime.content.asset import asset_from_data, load_asset
 from runtime.content.files import SaveError, write_atomic
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from editor.documents.records import Records
@@ -168,8 +168,15 @@ def sweep(folder: Path) -> None:
             continue
 
 
-def write_copy(files: ProjectFiles, changed: Mapping[AssetRef, Asset | None], target: Path) -> None:
+def write_copy(
+    files: ProjectFiles,
+    changed: Mapping[AssetRef, Asset | None],
+    target: Path,
+    tick: Callable[[], None] = lambda: None,
+) -> None:
     """Write the files of a project into a new folder, with other records; None is a deleted one.
+
+    `tick` is called for each file; what it raises ends the copy. An unfinished copy is deleted.
 
     Raises:
         SaveError: when the folder is in use or can't be written.
@@ -177,22 +184,50 @@ def write_copy(files: ProjectFiles, changed: Mapping[AssetRef, Asset | None], ta
     if target.resolve().is_relative_to(files.root.resolve()):
         reason = "the folder lies inside the project"
         raise SaveError(target, reason, "Choose a folder somewhere else.")
+    _refuse_used(target)
     try:
-        if target.exists() and any(target.iterdir()):
-            raise SaveError(target, "the folder isn't empty", "Choose a new or an empty folder.")
+        _copy_files(files.root, target, tick)
+        for ref, asset in changed.items():
+            tick()
+            _write_changed(target / ref.path, asset)
+    except BaseException:
+        shutil.rmtree(target, ignore_errors=True)
+        raise
+
+
+def _refuse_used(target: Path) -> None:
+    try:
+        used = target.exists() and any(target.iterdir())
+    except OSError as error:
+        raise _no_copy(target, error) from error
+    if used:
+        raise SaveError(target, "the folder isn't empty", "Choose a new or an empty folder.")
+
+
+def _copy_files(root: Path, target: Path, tick: Callable[[], None]) -> None:
+    def copy(source: str, copied: str) -> str:
+        tick()
+        return shutil.copy2(source, copied)
+
+    try:
         hidden = shutil.ignore_patterns(".*")
-        shutil.copytree(files.root, target, ignore=hidden, dirs_exist_ok=True)
+        shutil.copytree(root, target, ignore=hidden, copy_function=copy, dirs_exist_ok=True)
         _make_writable(target)
     except (OSError, shutil.Error) as error:
-        reason = f"the project could not be copied there ({error})"
-        raise SaveError(target, reason, "Choose another folder.") from error
-    for ref, asset in changed.items():
-        path = target / ref.path
-        if asset is None:
-            path.unlink(missing_ok=True)
-        else:
-            _make_folder(path)
-            write_atomic(path, _text_to_write(path, asset))
+        raise _no_copy(target, error) from error
+
+
+def _no_copy(target: Path, error: Exception) -> SaveError:
+    reason = f"the project could not be copied there ({error})"
+    return SaveError(target, reason, "Choose another folder.")
+
+
+def _write_changed(path: Path, asset: Asset | None) -> None:
+    if asset is None:
+        path.unlink(missing_ok=True)
+    else:
+        _make_folder(path)
+        write_atomic(path, _text_to_write(path, asset))
 
 
 def _make_writable(folder: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import shutil
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 from editor.documents.saving import Saver, SaveReport, write_copy
 from editor.documents.upgrade import Upgrade, write_version
@@ -10,13 +12,23 @@ from runtime.content.files import SaveError
 from runtime.content.project import PROJECT_FILE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from editor.documents.records import Records
     from runtime.content.asset import Asset
-    from runtime.content.project import LoadedProject
+    from runtime.content.project import LoadedProject, ProjectFiles
     from runtime.content.refs import AssetRef
+
+
+class Copying(Protocol):
+    """Writes a copy that was prepared; it needs nothing of the open project, so any thread may.
+
+    Calls `tick` for each file; what that raises ends the copy. Raises SaveError.
+    """
+
+    def __call__(self, tick: Callable[[], None] = ...) -> None:
+        """Write it."""
 
 
 class Store:
@@ -66,24 +78,39 @@ class Store:
     def _refused(self, reason: str, remedy: str) -> SaveReport:
         return SaveReport(failures=(SaveError(self.files.root / PROJECT_FILE, reason, remedy),))
 
-    def copy(self, records: Records, path: Path) -> None:
-        """Write the project as it is edited into another folder. Raises SaveError."""
-        self._copy({ref: records.get(ref) for ref in sorted(records.dirty)}, path)
+    def copying(self, records: Records, path: Path) -> Copying:
+        """Return what writes the project as it is edited now into another folder."""
+        return self._copying({ref: records.get(ref) for ref in sorted(records.dirty)}, path)
 
-    def copy_with(
+    def copying_with(
         self, records: Records, path: Path, changed: Mapping[AssetRef, Asset | None]
-    ) -> None:
-        """Write the files of the project, with other records, into another folder.
+    ) -> Copying:
+        """Return what writes the files of the project, with other records, into another folder.
 
-        What was migrated in memory goes along. Raises SaveError.
+        What was migrated in memory goes along.
         """
         migrated = sorted(records.dirty) if self.migration is not None else []
-        self._copy({**{ref: records.get(ref) for ref in migrated}, **changed}, path)
+        return self._copying({**{ref: records.get(ref) for ref in migrated}, **changed}, path)
 
-    def _copy(self, changed: Mapping[AssetRef, Asset | None], path: Path) -> None:
-        write_copy(self.files, changed, path)
-        if self.migration is not None:
-            write_version(path, self.version)
+    def _copying(self, changed: Mapping[AssetRef, Asset | None], path: Path) -> Copying:
+        version = self.version if self.migration is not None else None
+        return partial(_copy, self.files, changed, version, path)
+
+
+def _copy(
+    files: ProjectFiles,
+    changed: Mapping[AssetRef, Asset | None],
+    version: int | None,
+    path: Path,
+    tick: Callable[[], None] = lambda: None,
+) -> None:
+    write_copy(files, changed, path, tick)
+    if version is not None:
+        try:
+            write_version(path, version)
+        except BaseException:
+            shutil.rmtree(path, ignore_errors=True)
+            raise
 
 
 def _newer_words(loaded: LoadedProject) -> str:

@@ -15,6 +15,7 @@ import pytest
 from editor.app import disk, project_folders, recovery_offers, saving
 from editor.app.disk import Choice
 from editor.app.settings import journal_dir
+from editor.documents import saving as documents_saving
 from editor.documents.journal_keeper import JournalKeeper
 from editor.documents.project import Project
 from editor.documents.project_lock import LOCK_NAME, ProjectLock
@@ -135,14 +136,15 @@ def test_a_copy_that_fails_is_told_and_the_work_stays_offered(
     def tell(failures: list[SaveError], *_: object, **_options: object) -> None:
         told.extend(failures)
 
-    def full_disk(*_: object) -> None:
-        raise SaveError(small_project, "the disk is full", "Free some space.")
+    def full_disk(path: Path, _text: str) -> None:
+        raise SaveError(path, "the disk is full", "Free some space.")
 
     monkeypatch.setattr(recovery_offers, "tell_failures", tell)
-    monkeypatch.setattr(Project, "write_copy", full_disk)
     left_behind(small_project)
     opened(bare_window, small_project, qtbot)
+    monkeypatch.setattr(documents_saving, "write_atomic", full_disk)
     press(offer(bare_window), "Recover into a Copy")
+    assert not small_project.with_name("small-recovered").exists()
     assert [error.reason for error in told] == ["the disk is full"]
     qtbot.waitUntil(offer(bare_window).isVisible)
     assert len(journals()) == 1
@@ -398,8 +400,6 @@ def test_a_read_only_project_says_so_and_offers_a_copy(
 def test_a_full_disk_keeps_the_mark_and_offers_a_copy(
     window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from editor.documents import saving as documents_saving  # noqa: PLC0415 - same name
-
     offered: list[object] = []
 
     def full(path: Path, _text: str) -> None:

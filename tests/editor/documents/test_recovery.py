@@ -10,7 +10,7 @@ import pytest
 from editor.documents.journal_keeper import JournalKeeper
 from editor.documents.project import Project
 from editor.documents.record_changes import CreateAsset, DeleteAsset
-from editor.documents.recovery import STEP, leftovers, recover, recover_beside
+from editor.documents.recovery import STEP, leftovers, recover, recovering_beside
 from runtime.content.files import SaveError
 from runtime.content.migrations import Migration, for_each
 from runtime.content.project import load_project
@@ -94,7 +94,11 @@ def test_recovering_beside_leaves_the_project_alone(
     before = files(root)
     project = Project.open(root)
     (found,) = leftovers(folder, project)
-    copies = [recover_beside(project, found) for _ in range(2)]
+    copies = []
+    for _ in range(2):
+        folder_beside, write = recovering_beside(project, found)
+        write()
+        copies.append(folder_beside)
     assert [copy.name for copy in copies] == ["project-recovered", "project-recovered-2"]
     assert files(root) == before
     assert not project.is_dirty()
@@ -111,8 +115,10 @@ def test_a_recovery_that_fails_keeps_the_journal(
     project = Project.open(root)
     (found,) = leftovers(folder, project)
     monkeypatch.setattr("shutil.copytree", _full_disk)
+    copy, write = recovering_beside(project, found)
     with pytest.raises(SaveError, match="No space left"):
-        recover_beside(project, found)
+        write()
+    assert not copy.exists()
     found.release()
     assert len(leftovers(folder, project)) == 1
 

@@ -237,3 +237,31 @@ def test_what_a_killed_save_left_is_swept_away_by_the_next(project: Project, roo
     assert not left.exists()
     assert fresh.exists()
     assert other.exists()
+
+
+def test_a_copy_that_fails_or_is_ended_leaves_nothing_behind(
+    project: Project, tmp_path: Path
+) -> None:
+    project.set_field(FIELD, ("width",), float("nan"))
+    target = tmp_path / "copy"
+    with pytest.raises(SaveError):
+        project.save_copy(target)
+    assert not target.exists()
+    project.undo()
+
+    def enough() -> None:
+        raise KeyError("enough")
+
+    with pytest.raises(KeyError):
+        project.copying(target)(enough)
+    assert not target.exists()
+
+
+def test_a_prepared_copy_holds_the_moment_when_it_was_prepared(
+    project: Project, tmp_path: Path
+) -> None:
+    project.set_field(FIELD, ("width",), 50)
+    write = project.copying(tmp_path / "copy")
+    project.set_field(FIELD, ("width",), 60)
+    write()
+    assert Project.open(tmp_path / "copy").content.maps["field"].width == 50
