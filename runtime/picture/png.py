@@ -24,6 +24,8 @@ def png_bytes(rgba: NDArray[np.uint8], colours: int | None = None) -> bytes:
     picture = Image.fromarray(rgba, "RGBA")
     if colours is not None:
         flat = picture.convert("RGB")
-        picture = flat.quantize(colours, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        picture = flat.quantize(
+            colours, Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE
+        )
     picture.save(file, "PNG", compress_level=6, optimize=colours is not None)
     return file.getvalue()

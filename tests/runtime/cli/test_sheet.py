@@ -5,15 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from io import BytesIO
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
 
 from runtime.content.project import load_project
 from runtime.content.shipped import shipped_project
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MAP = "withered_graveyard"
 
@@ -69,3 +66,11 @@ def test_an_unknown_map_is_told_before_any_is_drawn(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert 'no map "nowhere"' in done.stderr
     assert not list(tmp_path.iterdir())
+
+
+def test_the_gallery_shows_every_shipped_map_in_small_files() -> None:
+    gallery = Path(__file__).parents[3] / "docs" / "maps"
+    text = (gallery / "README.md").read_text(encoding="utf-8")
+    for map_id in load_project(shipped_project()).content.maps:
+        assert f"]({map_id}.png)" in text, "draw it with `make sheets` and show it in the gallery"
+        assert (gallery / f"{map_id}.png").stat().st_size <= 250 * 1024
