@@ -64,6 +64,7 @@ def run_busy(window: QWidget, text: str, work: Work) -> None:
 def _wait_with_dialog(worker: _Worker, window: QWidget, text: str) -> None:
     dialog = QProgressDialog(text, "Cancel", 0, 0, window)
     dialog.setWindowTitle("Delvewright")
+    dialog.setMinimumSize(320, 110)
     dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
     dialog.canceled.connect(worker.cancelled.set)
     loop = QEventLoop()
