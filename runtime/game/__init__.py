@@ -22,6 +22,7 @@ from runtime.game.observation import (
 from runtime.game.session import Record, Session
 from runtime.game.summary import RunSummary
 from runtime.game.terms import SetupError
+from runtime.game.wander import AutoExplore, Travel, Wish, is_interrupted, next_step
 from runtime.rules import events
 from runtime.rules.actions import (
     Buy,
@@ -59,6 +60,7 @@ __all__ = [
     "UNKNOWN",
     "ActorView",
     "AffixView",
+    "AutoExplore",
     "BoonView",
     "Buy",
     "ChestView",
@@ -102,9 +104,13 @@ __all__ = [
     "StageView",
     "StatusView",
     "Strike",
+    "Travel",
     "Unequip",
     "Use",
     "Wait",
+    "Wish",
     "ZoneView",
     "events",
+    "is_interrupted",
+    "next_step",
 ]

@@ -17,6 +17,7 @@ from runtime.game.score import score_of
 from runtime.game.summary import RunSummary, summary_of
 from runtime.game.terms import check_setup, run_content
 from runtime.game.turns import Turns
+from runtime.game.wander import MOST_STEPS, AutoExplore, Travel, is_interrupted, next_step
 from runtime.rules.actions import Command, Done, Impossible, Outcome
 from runtime.rules.scene import Scene
 from runtime.rules.sight import refresh_sight
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.core.geometry import Cell
     from runtime.game.observation import Observation
+    from runtime.game.wander import Wish
     from runtime.mapgen.model import GeneratedMap
+    from runtime.rules.events import Event
     from runtime.world.run import LogLine
 
 RUN_IS_OVER = Impossible("The run is over.")
@@ -166,11 +169,13 @@ class Session:
         """How the run went so far, and what it would pay."""
         return summary_of(self._scene.run, self.content.rules)
 
-    def act(self, command: Command) -> Outcome:
+    def act(self, command: Command | Wish) -> Outcome:
         """Do what the player wants and let the world go on until the player may act again.
 
-        What is impossible costs nothing and changes nothing.
+        What is impossible costs nothing and changes nothing. A wish goes on for many turns.
         """
+        if isinstance(command, AutoExplore | Travel):
+            return self._wander(command)
         scene = self._scene
         run = scene.run
         if run.state is not RunState.ACTIVE:
@@ -236,6 +241,23 @@ class Session:
             if isinstance(outcome, Impossible):
                 turn = self._scene.run.turn + 1
                 raise ValueError(f"Turn {turn} of the record cannot be done: {outcome.reason}")  # noqa: TRY004 the record is wrong
+
+    def _wander(self, wish: Wish) -> Outcome:
+        """Do what a wish comes down to, a command at a time, until something interrupts it."""
+        time, refused = 0, RUN_IS_OVER
+        happened: list[Event] = []
+        for _ in range(0 if self.is_over else MOST_STEPS):
+            before = self.observe()
+            command = next_step(self.content, before, wish)
+            outcome = command if isinstance(command, Impossible) else self.act(command)
+            if isinstance(outcome, Impossible):
+                refused = outcome
+                break
+            time += outcome.time
+            happened += outcome.events
+            if is_interrupted(before, self.observe(), wish):
+                break
+        return Done(time, tuple(happened)) if time else refused
 
     def _keep_moment(self) -> None:
         """Keep how it is now, when it is time to, for going back."""

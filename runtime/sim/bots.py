@@ -9,8 +9,8 @@ from runtime.content.stats import Rarity
 from runtime.core.geometry import DIRECTIONS
 from runtime.core.rng import Rng
 from runtime.game import ChooseBoon, Equip, Exit, Move, PickUp, Rest, Use, Wait
+from runtime.game.ground import Ground
 from runtime.sim.choices import choose_boon
-from runtime.sim.ground import Ground
 from runtime.sim.names import BotName
 
 if TYPE_CHECKING:

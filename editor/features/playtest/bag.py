@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from editor.app.icons import Icons
     from editor.features.playtest.play import Play
+    from runtime.content.models.items import Item
     from runtime.game import Command
 
 ROW = Qt.ItemDataRole.UserRole
@@ -85,9 +86,8 @@ class RowDelegate(QStyledItemDelegate):
         colour = self._icons.readable(look.colour)
         picture = self._icons.icon(look.icon or "help", colour)
         picture.paint(painter, QRect(rect.x() + 28, top, ICON, ICON))
-        where = row.worn or ("cursed" if row.stack.cursed else "")
-        tag = f"{where} · cursed" if row.worn and row.stack.cursed else where
-        painter.drawText(rect.adjusted(0, 0, -10, 0), MIDDLE | Qt.AlignmentFlag.AlignRight, tag)
+        end = MIDDLE | Qt.AlignmentFlag.AlignRight
+        painter.drawText(rect.adjusted(0, 0, -10, 0), end, row.tag)
         painter.setPen(QColor("#ffffff") if chosen else self._icons.colour(row.item.rarity))
         name = counted(row.stack.name, row.stack.count)
         painter.drawText(rect.adjusted(54, 0, -80, 0), MIDDLE, name)
@@ -97,18 +97,21 @@ class Bag(Veil):
     """Lists what the player has.
 
     Signals:
-        asked: a command to play: use, put on, take off or drop.
+        asked: a command to play: use, put on, take off, lift a curse or drop.
         chosen: the id of the item that is chosen now.
     """
+
+    title = "Inventory"
 
     asked = Signal(object)
     chosen = Signal(str)
 
     def __init__(self, icons: Icons, parent: QWidget) -> None:
-        super().__init__(parent, "Inventory")
+        super().__init__(parent, self.title)
         self._icons = icons
         self._rows: list[BagRow] = []
-        self._head, self._gold = QLabel("Inventory"), QLabel()
+        self._worn: dict[str, Item] = {}
+        self._head, self._gold = QLabel(self.title), QLabel()
         self._head.setProperty("look", "title")
         self._gold.setProperty("look", "label")
         self._said = QLabel()
@@ -169,6 +172,7 @@ class Bag(Veil):
         first = len(play.seen.player.worn) + 2
         player = play.seen.player
         self._rows = bag_rows(play)
+        self._worn = {slot: play.content.items[s.item] for slot, s in player.worn.items()}
         self._gold.setText(f"{player.gold} gold · {len(player.bag)} of {player.bag_size} places")
         self.say("")
         self.list.blockSignals(True)
@@ -201,8 +205,7 @@ class Bag(Veil):
 
     def _show_chosen(self) -> None:
         row = self.row
-        others = [each for each in self._rows if row is not None and each.worn == row.item.slot]
-        worn = others[0].item if others and row is not None and not row.worn else None
+        worn = self._worn.get(row.item.slot) if row is not None and not row.worn else None
         self.card_of_item.show_row(row, worn)
         self.do_button.setVisible(row is not None and bool(row.verb))
         self.drop_button.setVisible(row is not None and row.drop is not None)
@@ -262,6 +265,14 @@ class Bag(Veil):
             row = self.list.item(place).data(ROW)
             if letter and isinstance(row, BagRow) and row.letter == letter:
                 self.list.setCurrentRow(place)
-                self.act()
+                self._act_by_letter(row)
                 return True
         return False
+
+    def _act_by_letter(self, row: BagRow) -> None:
+        """Do what Enter does; but blood is given by Enter alone, never by a slip."""
+        if row.worn and row.stack.cursed:
+            name = row.stack.name.lower()
+            self.say(f"The {name} is cursed and will not come off. Enter gives health to lift it.")
+        else:
+            self.act()

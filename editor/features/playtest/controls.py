@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from editor.features.playtest import keys
 from editor.features.playtest.keys import Verb
-from runtime.game import Wait
+from runtime.game import Rest, Wait
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -36,6 +36,8 @@ class Controls:
             return self._page_key(key)
         elif window.bag.isVisible():
             return self._bag_key(key, event)
+        elif window.shop.isVisible():
+            return self._shop_key(key, event)
         elif window.play is not None:
             return self._play_key(window.play, key, event)
         return True
@@ -46,7 +48,7 @@ class Controls:
         if self.choosing_door:
             self.choosing_door = False
             window.show_hints()
-        elif window.bag.isVisible() or window.map.isVisible():
+        elif any(page.isVisible() for page in (window.bag, window.shop, window.map)):
             window.lower()
         else:
             window.close()
@@ -67,6 +69,12 @@ class Controls:
             self._window.lower()
             return True
         return self._window.bag.take_key(event)
+
+    def _shop_key(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        if key is Qt.Key.Key_T:
+            self._window.lower()
+            return True
+        return self._window.shop.take_key(event)
 
     def _play_key(self, play: Play, key: Qt.Key, event: QKeyEvent) -> bool:
         numpad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
@@ -92,7 +100,7 @@ class Controls:
         play.close_door(dx, dy)
         self._window.show_hints()
 
-    def _do(self, play: Play, verb: Verb) -> None:
+    def _do(self, play: Play, verb: Verb) -> None:  # noqa: C901 one line per verb
         window = self._window
         match verb:
             case Verb.TAKE_OR_USE:
@@ -103,6 +111,12 @@ class Controls:
                 window.toggle_bag()
             case Verb.MAP:
                 window.toggle_map()
+            case Verb.EXPLORE:
+                window.traveller.explore(play)
+            case Verb.TRADE:
+                window.toggle_shop()
+            case Verb.REST:
+                play.do(Rest())
             case Verb.EXAMINE:
                 self._examine_next(play)
             case Verb.CLOSE_DOOR:

@@ -31,10 +31,11 @@ class FullMap(Veil):
         self.column.addLayout(top)
         self.column.addWidget(self.map, 1)
         key = QLabel(
-            "white you · red enemies in sight · blue ways out · chests in the colour of their "
-            "rarity · warm what you see now"
+            "white you · red enemies in sight · blue ways out · gold shops, amber places of rest · "
+            "chests in the colour of their rarity · warm what you see now"
         )
         key.setProperty("look", "label")
+        key.setWordWrap(True)
         self.column.addWidget(key)
 
     def wanted_size(self, room: QSize) -> QSize:
@@ -52,4 +53,6 @@ def known_text(seen: Observation) -> str:
     """Say how much is known: "42 % seen, 2 zones"."""
     share = round(100 * float(seen.explored.mean()))
     zones = f", {len(seen.zones)} zone{'s' if len(seen.zones) != 1 else ''}" if seen.zones else ""
-    return f"{share} % seen{zones}"
+    visited = sum(room.visited for room in seen.rooms)
+    rooms = f", {visited} of {len(seen.rooms)} known rooms visited" if seen.rooms else ""
+    return f"{share} % seen{rooms}{zones}"

@@ -49,6 +49,9 @@ class Verb(Enum):
     BAG = "bag"
     MAP = "map"
     EXAMINE = "examine"
+    EXPLORE = "explore"
+    REST = "rest"
+    TRADE = "trade"
     CLOSE_DOOR = "close door"
     WAIT = "wait"
     OPEN_RECORD = "open record"
@@ -69,6 +72,9 @@ BINDINGS = (
     Binding(Key.Key_Space, Verb.LEAVE, "Space portal or stairs"),
     Binding(Key.Key_I, Verb.BAG, "I bag"),
     Binding(Key.Key_M, Verb.MAP, "M map"),
+    Binding(Key.Key_O, Verb.EXPLORE, "O explore"),
+    Binding(Key.Key_T, Verb.TRADE, "T trade"),
+    Binding(Key.Key_R, Verb.REST, "R rest"),
     Binding(Key.Key_X, Verb.EXAMINE, "X examine"),
     Binding(Key.Key_C, Verb.CLOSE_DOOR, "C close door"),
     Binding(Key.Key_Period, Verb.WAIT, ". wait"),
@@ -78,7 +84,8 @@ BINDINGS = (
 VERBS = {binding.key: binding.verb for binding in BINDINGS}
 HINTS = " · ".join(("Arrows, WASD, numpad move", *(binding.hint for binding in BINDINGS)))
 OVER_HINTS = "R try again with the same seed · N new seed · Esc back to the editor"
-BAG_HINTS = "Letters or Enter use, put on, take off · Del drop · I or Esc close"
+BAG_HINTS = "Letters or Enter use, put on, take off, lift a curse · Del drop · I or Esc close"
+SHOP_HINTS = "Letters or Enter buy or sell one · ← buy · → sell · T or Esc close"
 MAP_HINTS = "M or Esc close"
 DOOR_HINTS = "Which door? Press its direction · Esc leave it"
 NOTICE_HINTS = "Esc back to the editor"

@@ -52,6 +52,12 @@ def _marks(content: Content, seen: Observation) -> Iterator[PlacedMark]:
         mark = _usual(content, PlacementKind.CHEST, chest.cell, rarity=chest.rarity or "common")
         opened = OPENED if chest.opened else 1.0
         yield PlacedMark(chest.cell, mark, opacity=opened * _clear(seen, chest.cell))
+    for shop in seen.shops:
+        mark = _usual(content, PlacementKind.SHOP, shop.cell)
+        yield PlacedMark(shop.cell, mark, opacity=_clear(seen, shop.cell))
+    for place in seen.rests:
+        mark = _usual(content, PlacementKind.REST, place)
+        yield PlacedMark(place, mark, opacity=_clear(seen, place))
     for lying in seen.items:
         yield PlacedMark(lying.cell, _heap(content, lying), opacity=_clear(seen, lying.cell))
     for actor in seen.actors:
@@ -99,8 +105,16 @@ def zone_marks(content: Content, seen: Observation) -> list[ZoneMark]:
 
 
 def health_bars(seen: Observation) -> dict[Cell, HealthBar]:
-    """Return bars for those in sight who are hurt; the player's health stands in the panel."""
-    return {
+    """Return bars for those in sight who are hurt, and for things that crack.
+
+    The player's health stands in the panel.
+    """
+    things = {
+        crack.cell: HealthBar(crack.health / crack.max_health)
+        for crack in seen.cracks
+        if seen.visible[crack.cell.y, crack.cell.x]
+    }
+    return things | {
         actor.cell: HealthBar(actor.health_fraction)
         for actor in seen.actors
         if actor.health < actor.max_health
@@ -118,6 +132,8 @@ def floating_texts(happened: Iterable[events.Event], player: Cell) -> dict[Cell,
             case events.Attacked(cell=cell, hit=hit) if hit.blocked:
                 texts.setdefault(cell, ("block", "dim"))
             case events.Attacked(cell=cell, hit=hit):
+                damage[cell] += hit.damage
+            case events.ThingStruck(cell=cell, hit=hit):
                 damage[cell] += hit.damage
             case events.Hurt(cell=cell, damage=lost):
                 damage[cell] += lost

@@ -26,6 +26,9 @@ GROUND = "#0a0b0f"
 FLOOR, WALL, LIT_FLOOR, LIT_WALL = "#2b313d", "#525c70", "#4c4636", "#8d8676"
 PLAYER = "#ffffff"
 PORTAL = "#5cc8f2"
+REVEALED, VISITED = "#39404e", "#525c70"
+ROOMS = {"shop": DARK["legendary"], "rest": DARK["warn"], "boss": DARK["error"]}
+"""Borders of rooms: what was only revealed is a dark outline, a visited one says what it is."""
 MARGIN = 6
 
 
@@ -54,17 +57,20 @@ def _things(seen: Observation) -> list[tuple[Cell, str]]:
         (chest.cell, DARK[chest.rarity or "common"]) for chest in seen.chests if not chest.opened
     ]
     exits = [(way.cell, PORTAL) for way in seen.exits]
+    exits += [(shop.cell, DARK["legendary"]) for shop in seen.shops]
+    exits += [(place, DARK["warn"]) for place in seen.rests]
     actors = [(actor.cell, DARK["error"]) for actor in seen.actors]
     return [*chests, *exits, *actors, (seen.player.cell, PLAYER)]
 
 
 class Minimap(QWidget):
-    """Shows the known map as large as it goes, with the zones that were found."""
+    """Shows the known map as large as it goes, with the rooms and zones that were found."""
 
     def __init__(self, height: int = 0) -> None:
         super().__init__()
         self._image: QImage | None = None
         self._zones: list[tuple[Box, QColor]] = []
+        self._rooms: list[tuple[Box, QColor]] = []
         self._player: Cell | None = None
         if height:
             self.setFixedHeight(height)
@@ -75,6 +81,10 @@ class Minimap(QWidget):
         """Show what is known now."""
         self._image = owned_image(minimap_picture(content, seen), opaque=True)
         self._zones = [(zone.box, QColor(DARK[zone.rarity])) for zone in seen.zones]
+        self._rooms = [
+            (room.box, QColor(ROOMS.get(room.kind or "", VISITED) if room.visited else REVEALED))
+            for room in seen.rooms
+        ]
         self._player = seen.player.cell
         self.update()
 
@@ -93,7 +103,7 @@ class Minimap(QWidget):
             return
         side, area = self._area(self._image)
         painter.drawImage(area, self._image)
-        for box, colour in self._zones:
+        for box, colour in (*self._rooms, *self._zones):
             rect = QRectF(
                 area.x() + box.x * side, area.y() + box.y * side, box.w * side, box.h * side
             )

@@ -82,6 +82,8 @@ def _lying_cells(seen: Observation) -> set[Cell]:
         {heap.cell for heap in seen.items}
         | {chest.cell for chest in seen.chests}
         | {way.cell for way in seen.exits}
+        | {shop.cell for shop in seen.shops}
+        | set(seen.rests)
     )
 
 
@@ -95,7 +97,21 @@ def _lying(content: Content, seen: Observation, cell: Cell) -> Thing | None:
     for way in seen.exits:
         if way.cell == cell:
             return _way(content, way)
-    return None
+    return _service(content, seen, cell)
+
+
+def _service(content: Content, seen: Observation, cell: Cell) -> Thing | None:
+    """Return the shop or the place of rest on a cell."""
+    if any(shop.cell == cell for shop in seen.shops):
+        kind, title, text = PlacementKind.SHOP, "Shop", "Stand beside the keeper and press T."
+    elif cell in seen.rests:
+        kind, title = PlacementKind.REST, "Place of rest"
+        heal = content.rules.places.rest_heal
+        text = f"Press R beside it: {heal} % of full health, once, while nobody is in sight."
+    else:
+        return None
+    look = mark_of(content, (), Placement(kind, *cell)).look
+    return Thing(title, look.icon, look.colour, cell, text=text)
 
 
 def _enemy(content: Content, seen: Observation, actor: ActorView) -> Thing:
@@ -229,6 +245,9 @@ def _tile(content: Content, seen: Observation, cell: Cell, text: str = "") -> Th
         rows.append(("Walking", f"takes {tile.move_cost} % of the usual time"))
     if not tile.transparent:
         rows.append(("Sight", "blocked"))
+    if tile.breaks is not None:
+        left = next((c.health for c in seen.cracks if c.cell == cell), tile.breaks.health)
+        rows.append(("Breaks", f"after {left} more damage, armour {tile.breaks.armour}"))
     if tile.cover:
         rows.append(("Cover", f"{tile.cover:g} % of shots miss"))
     if tile.hazard is not None:

@@ -1,4 +1,4 @@
-"""Walks to a clicked cell step by step, and stops as soon as there is something to see."""
+"""Walks to a clicked cell or explores, step by step, until there is something to see."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from editor.features.playtest.travel import next_step
+from runtime import game
+from runtime.game import AutoExplore, Impossible, is_interrupted
 
 if TYPE_CHECKING:
     from editor.features.playtest.play import Play
     from runtime.core.geometry import Cell
+    from runtime.game import Observation
 
 STEP_MS = 45
 MOST_STEPS = 400
@@ -22,7 +25,7 @@ class Traveller(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._play: Play | None = None
-        self._goal: Cell | None = None
+        self._goal: Cell | AutoExplore | None = None
         self._left = 0
         self._timer = QTimer(self)
         self._timer.setInterval(STEP_MS)
@@ -39,6 +42,12 @@ class Traveller(QObject):
         self._timer.start()
         self._go_on()
 
+    def explore(self, play: Play) -> None:
+        """Set out to what was never seen; the first step is made at once."""
+        self._play, self._goal, self._left = play, AutoExplore(), MOST_STEPS
+        self._timer.start()
+        self._go_on()
+
     def stop(self) -> None:
         """Stand still."""
         self._timer.stop()
@@ -50,6 +59,9 @@ class Traveller(QObject):
             self.stop()
             return
         before = play.seen
+        if isinstance(goal, AutoExplore):
+            self._explore_on(play, before, goal)
+            return
         way = next_step(play.content, before, goal)
         if way is None:
             self.stop()
@@ -65,4 +77,15 @@ class Traveller(QObject):
         hurt = play.seen.player.health < before.player.health
         fighting = bool(play.seen.actors)
         if alarmed or hurt or fighting or play.seen.player.cell == goal:
+            self.stop()
+
+    def _explore_on(self, play: Play, before: Observation, wish: AutoExplore) -> None:
+        """Make one step of exploring."""
+        command = game.next_step(play.content, before, wish)
+        if isinstance(command, Impossible):
+            self.stop()
+            play.refused.emit(command.reason)
+            return
+        self._left -= 1
+        if not play.do(command) or is_interrupted(before, play.seen, wish):
             self.stop()

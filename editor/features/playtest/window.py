@@ -17,6 +17,8 @@ from editor.features.playtest.notice import Notice
 from editor.features.playtest.play import Play
 from editor.features.playtest.pointer import Pointer
 from editor.features.playtest.preparation import Preparation
+from editor.features.playtest.shop import ShopPage
+from editor.features.playtest.shop_rows import shop_near
 from editor.features.playtest.side_panel import SidePanel
 from editor.features.playtest.stage import Stage
 from editor.features.playtest.summary import Summary
@@ -69,6 +71,7 @@ class PlaytestWindow(QWidget):
         self.top, self.panel = TopBar(icons), SidePanel(icons)
         self.stage = Stage(icons, sprites)
         self.bag, self.map = Bag(icons, self.stage), FullMap(self.stage)
+        self.shop = ShopPage(icons, self.stage)
         self.summary, self.notice = Summary(icons, self.stage), Notice(icons, self.stage)
         self.hints, self.where = QLabel(), QLabel()
         self._lay_out()
@@ -105,7 +108,8 @@ class PlaytestWindow(QWidget):
         self.notice.opened.connect(self.problem_wanted)
         self.bag.asked.connect(self._do_in_bag)
         self.bag.chosen.connect(self._prefer)
-        for veil in (self.bag, self.map):
+        self.shop.asked.connect(self._trade)
+        for veil in (self.bag, self.shop, self.map):
             veil.dismissed.connect(self.lower)
         self.stage.slots.used.connect(self._use_quick)
         self.stage.view.hand.hovered.connect(self._hover)
@@ -201,8 +205,9 @@ class PlaytestWindow(QWidget):
         """Say why something was impossible."""
         if self.play is None:
             return
-        if self.bag.isVisible():
-            self.bag.say(reason)
+        for page in (self.bag, self.shop):
+            if page.isVisible():
+                page.say(reason)
         self.stage.say(self.play, reason)
 
     def _broken(self, reason: str) -> None:
@@ -216,6 +221,8 @@ class PlaytestWindow(QWidget):
         self.panel.show_play(self.play)
         if self.bag.isVisible():
             self.bag.show_play(self.play)
+        if self.shop.isVisible():
+            self._keep_shop(self.play)
         if self.map.isVisible():
             self._fill_map(self.play)
         self.show_thing()
@@ -256,6 +263,8 @@ class PlaytestWindow(QWidget):
             return keys.OVER_HINTS
         if self.bag.isVisible():
             return keys.BAG_HINTS
+        if self.shop.isVisible():
+            return keys.SHOP_HINTS
         if self.controls.choosing_door:
             return keys.DOOR_HINTS
         return keys.MAP_HINTS if self.map.isVisible() else keys.HINTS
@@ -266,15 +275,27 @@ class PlaytestWindow(QWidget):
         page.rise()
         self.show_hints()
 
+    @property
+    def _pages(self) -> tuple[Veil, ...]:
+        return self.bag, self.shop, self.map, self.summary, self.notice
+
     def lower(self) -> None:
         """Hide every page."""
-        for page in (self.bag, self.map, self.summary, self.notice):
+        for page in self._pages:
             page.hide()
         self.show_hints()
 
     def toggle_bag(self) -> None:
         """Show or hide the inventory."""
         self._toggle(self.bag)
+
+    def toggle_shop(self) -> None:
+        """Show or hide what the keeper beside the player has."""
+        if self.play is not None and shop_near(self.play.seen) is None:
+            self.refused("Nobody trades here. Stand beside a keeper.")
+            return
+        self.shop.selling = False
+        self._toggle(self.shop)
 
     def toggle_map(self) -> None:
         """Show or hide the map of what is known."""
@@ -284,8 +305,8 @@ class PlaytestWindow(QWidget):
         shown = page.isVisible()
         self.lower()
         if not shown and self.play is not None:
-            if page is self.bag:
-                self.bag.show_play(self.play)
+            if isinstance(page, Bag):
+                page.show_play(self.play)
             else:
                 self._fill_map(self.play)
             self._raise_page(page)
@@ -326,6 +347,18 @@ class PlaytestWindow(QWidget):
             self.bag.hide()
             self.show_hints()
 
+    def _trade(self, command: Command) -> None:
+        """Buy or sell; the shop stays open."""
+        if self.play is not None:
+            self.play.do(command)
+
+    def _keep_shop(self, play: Play) -> None:
+        """Show the shop as it is now; close it when the player is no longer beside it."""
+        if shop_near(play.seen) is None:
+            self.lower()
+        else:
+            self.shop.show_play(play)
+
     # The mouse
 
     def _hover(self, cell: Cell | None) -> None:
@@ -356,7 +389,7 @@ class PlaytestWindow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the pages over the map."""
         super().resizeEvent(event)
-        for page in (self.bag, self.map, self.summary, self.notice):
+        for page in self._pages:
             page.cover()
 
     def closeEvent(self, event: QCloseEvent) -> None:

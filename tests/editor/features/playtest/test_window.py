@@ -178,7 +178,8 @@ def test_a_curse_is_explained_in_the_bag(window: PlaytestWindow, begin: Begin) -
     run = begin(play(CORRIDOR, rules=rules("cursed_ring")))
     press(window, Key.Key_I, Key.Key_A)
     assert run.seen.player.worn["ring"].cursed
-    assert window.bag.said == "The cursed ring is cursed and will not come off."
+    said = "The cursed ring is cursed and will not come off. Enter gives health to lift it."
+    assert window.bag.said == said
 
 
 def test_a_portal_wins_and_the_summary_says_so(window: PlaytestWindow, begin: Begin) -> None:

@@ -1,4 +1,4 @@
-"""What a bot knows of the ground, and the ways over it."""
+"""What the player knows of the ground, and the ways over it: for helpers and bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from runtime.core.geometry import Cell
 from runtime.core.kernels.distance import UNREACHED, best_step, distance_until
-from runtime.game import UNKNOWN
+from runtime.world.tiles import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from runtime.content.snapshot import Content
-    from runtime.game import Observation
+    from runtime.game.observation import Observation
 
 
 class Ground:
