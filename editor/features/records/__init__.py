@@ -1,4 +1,4 @@
-"""Editors of items, enemies, drop tables, zone tiers, themes, tiles and rules."""
+"""Editors of all records but maps and chunks: a form beside the views that explain it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,24 @@ if TYPE_CHECKING:
     from editor.app.feature import AssetEditor, EditorFactory
     from runtime.content import AssetRef
 
-EXPLAINED = ("items", "enemies", "drop_tables", "zone_tiers", "themes", "tiles", "rules")
+EXPLAINED = (
+    "items",
+    "affixes",
+    "enemies",
+    "bosses",
+    "ranks",
+    "monster_modifiers",
+    "statuses",
+    "abilities",
+    "drop_tables",
+    "zone_tiers",
+    "themes",
+    "tiles",
+    "campaigns",
+    "characters",
+    "unlocks",
+    "rules",
+)
 
 
 def _editor_of(kind: str) -> EditorFactory:

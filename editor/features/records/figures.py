@@ -90,6 +90,10 @@ class Figures(QWidget):
         """Rows are never squeezed."""
         return self.sizeHint()
 
+    def pointed_record(self) -> AssetRef | None:
+        """Return the record of the row that the keyboard points at."""
+        return self._target(self._chosen)
+
     # Opening records
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -119,6 +119,10 @@ class OddsList(QWidget):
         """Rows are never squeezed."""
         return self.sizeHint()
 
+    def pointed_record(self) -> AssetRef | None:
+        """Return the record of the row that the keyboard points at."""
+        return self._rows[self._row].target if self._rows else None
+
     # Where things stand
 
     def _name_rect(self, row: int) -> QRect:

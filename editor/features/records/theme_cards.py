@@ -1,72 +1,34 @@
-"""What a theme builds: a carved zone, made by the generator on a thread."""
+"""Zones carved on a thread, another one with each seed: of a theme, or of a tier with guards."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from editor.canvas.images import owned_image
 from editor.features.records.background import Background
 from editor.features.records.card import Card, Subject
+from editor.features.records.pickers import Picker
 from editor.features.records.picture import PictureView
-from runtime.content.models.maps import MapDefinition, ZoneEntry
-from runtime.content.refs import AssetRef
+from editor.features.records.words import label
+from editor.features.records.zone_sample import Sample, Wanted, sample_of
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from collections.abc import Callable
+
     from PySide6.QtGui import QImage
 
     from runtime.content import Content
 
-SAMPLE = "theme_sample"
-WIDTH, HEIGHT = 91, 77
-MARGIN = 1
 CELL = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """What was carved: a picture, or the reason why there is none."""
+class ZoneCard(Card):
+    """A carved zone; another seed carves another one."""
 
-    picture: NDArray[np.uint8] | None
-    reason: str = ""
-
-
-def sample_of(content: Content, theme: str, seed: int, cell: int) -> Sample:
-    """Carve one zone of full size with a theme and draw it, uint8[H, W, 4] RGBA.
-
-    The zone stands on a map of its own that is never saved, so that nothing else is in the way.
-    """
-    from runtime.content.asset import asset_from_data  # noqa: PLC0415 - on the thread
-    from runtime.content.fields import to_data  # noqa: PLC0415 - on the thread
-    from runtime.core.geometry import Box  # noqa: PLC0415 - on the thread
-    from runtime.mapgen.errors import GenerationError  # noqa: PLC0415 - numba loads there
-    from runtime.mapgen.generate import generate  # noqa: PLC0415 - numba loads there
-    from runtime.picture.compose import TileComposer  # noqa: PLC0415 - numpy and Pillow
-
-    tier = next(iter(content.zone_tiers), "")
-    definition = MapDefinition(
-        name="Sample",
-        width=WIDTH,
-        height=HEIGHT,
-        zones=(ZoneEntry(tier=tier, theme=theme),),
-    )
-    ref = AssetRef("maps", SAMPLE)
-    try:
-        made = generate(content.with_asset(asset_from_data(ref, to_data(definition))), SAMPLE, seed)
-    except GenerationError as error:
-        return Sample(None, f"{error.reason} {error.remedy}".strip())
-    box = made.zones[0].box.inflated(MARGIN).clipped(Box(0, 0, made.width, made.height))
-    return Sample(TileComposer(content.tiles).compose(made.tiles, made.tile_ids, box, cell))
-
-
-class ThemeCard(Card):
-    """A zone carved with the theme; another seed carves another one."""
-
-    title = "A zone of this theme"
+    populated = False
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
@@ -78,14 +40,16 @@ class ThemeCard(Card):
         self.again.clicked.connect(self._another)
         self.top.addWidget(self.again)
         self.picture = PictureView()
-        self.reason = QLabel()
-        self.reason.setProperty("look", "warn")
-        self.reason.setWordWrap(True)
+        self.reason = label("warn")
         self.reason.hide()
         self.column.addWidget(self.picture)
         self.column.addWidget(self.reason)
         self.background = Background()
         self.background.done.connect(self._show)
+
+    def zone(self) -> tuple[str, str]:
+        """Return the tier and the theme of the zone."""
+        raise NotImplementedError
 
     def _another(self) -> None:
         self.seed += 1
@@ -97,9 +61,10 @@ class ThemeCard(Card):
         if self.picture.image.isNull():
             self.reason.setText("Carving…")
             self.reason.show()
+        tier, theme = self.zone()
         cell = round(CELL * self.devicePixelRatioF())
-        content, theme, seed = self.subject.content, self.subject.ref.id, self.seed
-        self.background.ask(lambda _stop: sample_of(content, theme, seed, cell))
+        wanted = Wanted(tier, theme, self.seed, cell, self.populated)
+        self.background.ask(partial(_carve, self.subject.content, wanted))
 
     def _show(self, sample: Sample) -> None:
         self.reason.setText(f"Nothing can be carved: {sample.reason}")
@@ -112,3 +77,37 @@ class ThemeCard(Card):
     def close_work(self) -> None:
         """See `Card`."""
         self.background.close()
+
+
+def _carve(content: Content, wanted: Wanted, stop: Callable[[], bool]) -> Sample | None:
+    return None if stop() else sample_of(content, wanted)
+
+
+class ThemeCard(ZoneCard):
+    """A zone of the theme, with nobody in it."""
+
+    title = "A zone of this theme"
+
+    def zone(self) -> tuple[str, str]:
+        """See `ZoneCard`."""
+        return next(iter(self.subject.content.zone_tiers), ""), self.subject.ref.id
+
+
+class TierZoneCard(ZoneCard):
+    """A zone of the tier, with its guards and its chest, in a theme that one chooses."""
+
+    title = "Sample zone"
+    populated = True
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.theme = Picker("Theme")
+        self.theme.picked.connect(lambda key: subject.view.choose(base=key))
+        self.top.insertWidget(1, self.theme)
+        self.again.setText("")
+        self.again.setAccessibleName("Another zone")
+
+    def zone(self) -> tuple[str, str]:
+        """See `ZoneCard`."""
+        themes = [(id_, each.name) for id_, each in self.subject.content.themes.items()]
+        return self.subject.ref.id, self.theme.load(themes, self.subject.view.base)

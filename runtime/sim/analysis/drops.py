@@ -91,6 +91,7 @@ class OddsWeb:
     ) -> None:
         self._tables = tables
         self._floor = floor
+        self._groups = groups
         self._drawn: dict[str, list[Options]] = {}
         self._done: dict[str, Part] = {}
         self._names, self._slots = _slots(tables, groups)
@@ -120,6 +121,25 @@ class OddsWeb:
             return part.nothing
         slot = _GOLD if result == GOLD else self._names.get(result)
         return float(part.some[slot]) if slot is not None else 0.0
+
+    def changed(self, table: str, record: DropTable) -> OddsWeb:
+        """Return the web with other odds in the entries of a table; what lies within is kept."""
+        self.part(table)
+        within: dict[str, None] = {}
+        waiting = self._inner(table)
+        while waiting:
+            name = waiting.pop()
+            if name not in within:
+                within[name] = None
+                waiting += self._inner(name)
+        other = OddsWeb({**self._tables, table: record}, self._floor, self._groups)
+        for name in within:
+            other.adopt(name, self._drawn[name], self._done[name])
+        return other
+
+    def adopt(self, table: str, draws: list[Options], part: Part) -> None:
+        """Take the odds of a table from a web with the same results."""
+        self._drawn[table], self._done[table] = draws, part
 
     def entry(self, entry: DropEntry) -> Part:
         """Return what an entry gives once it is chosen. Raises LootError as `drop_odds`."""

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from runtime.content.ladder import ladder
 from runtime.game.terms import run_content
 from runtime.rules.ranks import ranked_sheet
+from runtime.rules.stats import modified
 from runtime.sim.analysis.fights import player_with
+from runtime.world.actor import Rank
 from runtime.world.setup import Setup
 
 if TYPE_CHECKING:
@@ -15,7 +17,8 @@ if TYPE_CHECKING:
 
     from runtime.content.models.progress import LevelRules
     from runtime.content.snapshot import Content
-    from runtime.world.actor import Rank, Sheet
+    from runtime.content.stats import StatModifier
+    from runtime.world.actor import Sheet
 
 
 def boons_in_turn(rules: LevelRules, level: int) -> tuple[str, ...]:
@@ -42,6 +45,18 @@ def enemy_on(
 ) -> list[Sheet]:
     """Return an enemy's numbers outside campaigns, floor by floor."""
     return [ranked_sheet(content, enemy, floor, rank, traits) for floor in floors]
+
+
+def boss_in_phases(content: Content, boss: str, floor: int) -> list[Sheet]:
+    """Return a boss's numbers before its first phase and within each; health as at the start."""
+    record = content.bosses[boss]
+    base = ranked_sheet(content, record.enemy, floor, Rank.BOSS)
+    changes: list[StatModifier] = []
+    sheets = [base]
+    for phase in record.phases:
+        changes += phase.modifiers
+        sheets.append(modified(base, changes))
+    return sheets
 
 
 def enemy_up_ladder(

@@ -53,18 +53,14 @@ class Solution:
 class _Case:
     """A table on a floor: its entries that take part, and the chance of the result in each."""
 
-    tables: Mapping[str, DropTable]
+    web: OddsWeb
     table: str
-    floor: int
+    record: DropTable
     result: str
     wanted: float
     places: tuple[int, ...]
     given: tuple[float, ...]
     locked: frozenset[int]
-
-    @property
-    def record(self) -> DropTable:
-        return self.tables[self.table]
 
     def solved(self, field: str, values: Mapping[int, int | float]) -> Solution:
         """Return a solution with the chance that the whole web gives by it."""
@@ -73,7 +69,7 @@ class _Case:
             for place, entry in enumerate(self.record.entries)
         )
         changed = self.record.model_copy(update={"entries": entries})
-        web = OddsWeb({**self.tables, self.table: changed}, self.floor)
+        web = self.web.changed(self.table, changed)
         reached = web.chance(web.part(self.table), self.result)
         return Solution(field, values, self.wanted, reached)
 
@@ -119,7 +115,7 @@ def _case(
         given = tuple(web.chance(web.entry(entries[place]), result) for place in places)
     except LootError as error:
         raise SolveError(f"It cannot be solved: {error.reason}") from error
-    return _Case(tables, table, floor, result, wanted, places, given, locked)
+    return _Case(web, table, record, result, wanted, places, given, locked)
 
 
 def _shares(case: _Case) -> list[float]:

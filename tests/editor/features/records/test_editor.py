@@ -90,6 +90,7 @@ def test_f4_opens_the_record_that_a_field_refers_to(
 ) -> None:
     form = open_form(shipped_window, AssetRef("zone_tiers", "epic"), qtbot)
     chest: Any = form.editors()["chest_table"]
+    chest.button.setFocus()
     QTest.keyClick(chest.button, Qt.Key.Key_F4)
     assert shipped_window.context.current_ref == AssetRef("drop_tables", chest.value)
 
