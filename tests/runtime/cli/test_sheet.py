@@ -46,7 +46,7 @@ def test_each_seed_has_its_caption_and_rows_are_even(tmp_path: Path) -> None:
             for y in (0, height + 8)
         ]
     assert len({caption.tobytes() for caption in captions}) == 4
-    assert all(caption.getextrema()[1] > 90 for caption in captions)
+    assert all(max(caption.tobytes()) > 90 for caption in captions)
 
 
 def test_a_palette_makes_small_files_that_look_the_same(tmp_path: Path) -> None:

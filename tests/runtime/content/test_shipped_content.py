@@ -41,8 +41,35 @@ def test_it_has_what_a_first_game_needs(shipped: LoadedProject) -> None:
     assert len({enemy.brain.kind for enemy in content.enemies.values()}) == 4
     assert len(content.items) >= 15
     assert len({item.slot for item in content.items.values()}) >= 9
-    assert sorted(content.themes) == ["church", "graveyard", "ruins", "swamp", "village"]
-    assert [len(content.all(kind)) for kind in ("drop_tables", "chunks", "maps")] == [6, 6, 3]
+    assert len(content.drop_tables) >= 6
+
+
+def test_its_campaign_climbs_through_every_layout_and_theme(shipped: LoadedProject) -> None:
+    content = shipped.content
+    (campaign,) = content.campaigns.values()
+
+    assert [len(biome.stages) for biome in campaign.biomes] == [3, 3, 3]
+    stages = [content.maps[stage.map] for biome in campaign.biomes for stage in biome.stages]
+    assert len({id(stage) for stage in stages}) == 9
+    layouts = {stage.layout.kind for stage in stages}
+    assert layouts == {"field", "bsp", "chunks", "caves", "painted"}
+    zones = {zone.theme for stage in stages for zone in stage.zones if zone.theme}
+    assert zones >= {"church", "graveyard", "ruins", "swamp", "village"}
+
+
+def test_its_chunk_sets_can_fill_every_cell_of_a_maze(shipped: LoadedProject) -> None:
+    chunks = shipped.content.chunks.values()
+
+    assert len(chunks) >= 40
+    for tag, side in (("crypt", 12), ("quarter", 15)):
+        painted = [chunk for chunk in chunks if tag in chunk.tags]
+        assert len(painted) >= 20
+        assert {(len(chunk.rows[0]), len(chunk.rows)) for chunk in painted} == {(side, side)}
+        assert len({(port.start, port.width) for chunk in painted for port in chunk.ports}) == 1
+        assert {len(chunk.ports) for chunk in painted} == {1, 2, 3, 4}
+        assert {special for chunk in painted for special in chunk.tags} >= {
+            *("start", "boss", "treasure", "rest"),
+        }
 
 
 def test_every_icon_is_in_the_icon_font(shipped: LoadedProject) -> None:
