@@ -139,6 +139,10 @@ class CellEdit(QObject):
         if ours and not same(self.drawer.raw, self.start):
             project.undo()
 
+    def abandon(self) -> None:
+        """End the visit because its cell is going; what was sent stays sent."""
+        self._let_go()
+
     def _let_go(self) -> None:
         self._context.project.changed.disconnect(self.load)
 
@@ -151,6 +155,8 @@ class CellDelegate(QStyledItemDelegate):
         self._context, self._model, self._grid = context, model, grid
         self.visit: CellEdit | None = None
         self._at = QPersistentModelIndex()
+        model.modelAboutToBeReset.connect(self.abandon)
+        model.rowsAboutToBeRemoved.connect(self.abandon)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """Make the drawer of a cell; views ask for cells that are editable only."""
@@ -238,6 +244,16 @@ class CellDelegate(QStyledItemDelegate):
         view = visit.target.view() if isinstance(visit.target, QComboBox) else None
         if view is None or not view.isVisible():
             self.close(keep_focus=False)
+
+    def abandon(self) -> None:
+        """Close the drawer before the cell under it goes, as when its record is deleted."""
+        visit, self.visit = self.visit, None
+        if visit is not None:
+            visit.target.removeEventFilter(self)
+            visit.abandon()
+            self._grid.setFocus()
+            self.closeEditor.emit(visit.drawer, QStyledItemDelegate.EndEditHint.NoHint)
+            visit.deleteLater()
 
     def close(self, *, keep_focus: bool = True) -> None:
         """End the visit, keeping what was typed."""

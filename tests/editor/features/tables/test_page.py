@@ -116,6 +116,22 @@ def test_escape_gives_the_old_value_back(desk: TableDesk) -> None:
     assert QApplication.focusWidget() is desk.page.grid
 
 
+def test_a_record_that_goes_takes_the_open_cell_with_it(desk: TableDesk) -> None:
+    desk.select(("bat", "health"))
+    type_text("1")
+    assert isinstance(QApplication.focusWidget(), QLineEdit)
+    desk.project.push(DeleteAsset(AssetRef("enemies", "bat")))
+    QApplication.processEvents()
+
+    assert QApplication.focusWidget() is desk.page.grid
+    desk.select(("goblin", "health"))
+    type_text("5")
+    desk.page.sort(desk.at("goblin", "id").place, descending=True)
+    QApplication.processEvents()
+    assert desk.value("goblin", "health") == 5
+    assert QApplication.focusWidget() is desk.page.grid
+
+
 def test_a_choice_is_made_from_its_list(desk: TableDesk, qtbot: QtBot) -> None:
     desk.select(("goblin", "attack.damage_type"))
     key(Qt.Key.Key_Return)
