@@ -29,47 +29,43 @@ def test_every_file_is_as_the_printer_writes_it(shipped: LoadedProject) -> None:
         assert print_record(ref.kind, asset.data) == asset.text, ref.path
 
 
-def test_it_has_what_a_first_game_needs(shipped: LoadedProject) -> None:
-    content = shipped.content
-
-    rosters = {id_ for tier in content.zone_tiers.values() for id_ in tier.roster}
-    assert rosters == {
-        *("goblin", "hound", "spider", "emberball", "warden", "skeleton"),
-        *("rocketeer", "bombardier", "sentinel"),
-    }
-    assert {enemy.attack.kind for enemy in content.enemies.values()} == {"melee", "ranged", "burst"}
-    assert len({enemy.brain.kind for enemy in content.enemies.values()}) == 4
-    assert len(content.items) >= 15
-    assert len({item.slot for item in content.items.values()}) >= 9
-    assert len(content.drop_tables) >= 6
+@pytest.mark.parametrize(
+    ("kind", "least"),
+    [
+        *(("enemies", 30), ("items", 60), ("statuses", 12), ("abilities", 20), ("bosses", 4)),
+        *(("characters", 3), ("unlocks", 15), ("chunks", 40), ("themes", 5), ("maps", 9)),
+    ],
+)
+def test_it_is_as_rich_as_a_game_should_be(shipped: LoadedProject, kind: str, least: int) -> None:
+    assert len(shipped.content.all(kind)) >= least
 
 
-def test_its_campaign_climbs_through_every_layout_and_theme(shipped: LoadedProject) -> None:
-    content = shipped.content
-    (campaign,) = content.campaigns.values()
+def test_affixes_come_in_forty_families_and_most_have_tiers(shipped: LoadedProject) -> None:
+    tiers: dict[str, list[int]] = {}
+    for affix in shipped.content.affixes.values():
+        tiers.setdefault(affix.family, []).append(affix.tier)
 
-    assert [len(biome.stages) for biome in campaign.biomes] == [3, 3, 3]
-    stages = [content.maps[stage.map] for biome in campaign.biomes for stage in biome.stages]
-    assert len({id(stage) for stage in stages}) == 9
-    layouts = {stage.layout.kind for stage in stages}
-    assert layouts == {"field", "bsp", "chunks", "caves", "painted"}
-    zones = {zone.theme for stage in stages for zone in stage.zones if zone.theme}
-    assert zones >= {"church", "graveyard", "ruins", "swamp", "village"}
+    assert len(tiers) >= 40
+    assert all(sorted(each) == list(range(1, len(each) + 1)) for each in tiers.values())
+    assert sum(len(each) > 1 for each in tiers.values()) >= 36
 
 
-def test_its_chunk_sets_can_fill_every_cell_of_a_maze(shipped: LoadedProject) -> None:
-    chunks = shipped.content.chunks.values()
+def test_the_rosters_of_the_seed_document_are_kept(shipped: LoadedProject) -> None:
+    tiers = shipped.content.zone_tiers
 
-    assert len(chunks) >= 40
-    for tag, side in (("crypt", 12), ("quarter", 15)):
-        painted = [chunk for chunk in chunks if tag in chunk.tags]
-        assert len(painted) >= 20
-        assert {(len(chunk.rows[0]), len(chunk.rows)) for chunk in painted} == {(side, side)}
-        assert len({(port.start, port.width) for chunk in painted for port in chunk.ports}) == 1
-        assert {len(chunk.ports) for chunk in painted} == {1, 2, 3, 4}
-        assert {special for chunk in painted for special in chunk.tags} >= {
-            *("start", "boss", "treasure", "rest"),
-        }
+    assert tiers["rare"].roster == ("goblin", "hound", "spider", "emberball")
+    assert tiers["epic"].roster == ("warden", "skeleton", "emberball", "rocketeer")
+    assert tiers["legendary"].roster == ("rocketeer", "bombardier", "sentinel", "warden")
+
+
+def test_each_way_to_fight_and_to_think_is_in_the_game(shipped: LoadedProject) -> None:
+    enemies = shipped.content.enemies.values()
+    abilities = shipped.content.abilities.values()
+
+    assert {enemy.attack.kind for enemy in enemies} == {"melee", "ranged", "burst"}
+    assert len({enemy.brain.kind for enemy in enemies}) == 4
+    assert len({ability.power.kind for ability in abilities}) == 7
+    assert len({item.slot for item in shipped.content.items.values()}) >= 10
 
 
 def test_every_icon_is_in_the_icon_font(shipped: LoadedProject) -> None:
