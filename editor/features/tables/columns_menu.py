@@ -10,6 +10,8 @@ from editor.features.tables.model import ID, NAME
 from runtime.content.annotations import Multiline
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QWidget
 
     from editor.app.settings import Settings
@@ -20,11 +22,15 @@ USUALLY_HIDDEN = frozenset({"appearance.sprite", "appearance.glyph"})
 
 
 class ShownColumns:
-    """Shows and hides columns. Only what differs from the usual is remembered."""
+    """Shows and hides columns. Only what differs from the usual is remembered.
+
+    `changed` is called after the designer has shown or hidden some.
+    """
 
     def __init__(self, grid: Grid, model: TableModel, settings: Settings) -> None:
         self._grid, self._model, self._settings = grid, model, settings
         self._changed = set(settings.texts(self._key))
+        self.changed: Callable[[], None] | None = None
         self.apply()
 
     @property
@@ -68,6 +74,8 @@ class ShownColumns:
     def _remember(self) -> None:
         self._settings.put(self._key, sorted(self._changed))
         self.apply()
+        if self.changed is not None:
+            self.changed()
 
     @property
     def hidden(self) -> int:

@@ -40,7 +40,8 @@ class PaintedTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(ROW)
-        self.setHorizontalHeader(TableHeader(model, context.icons, self))
+        self.heads = TableHeader(model, context.icons, self)
+        self.setHorizontalHeader(self.heads)
         self.setCornerButtonEnabled(False)
         self._leave_heads_to_sorting()
         self._painter = CellPainter(self, model, context.icons)
@@ -82,7 +83,8 @@ class Grid(PaintedTable):
         self.frozen = PaintedTable(context, model, self)
         self._set_up_frozen()
         self.fit_columns()
-        self.horizontalHeader().sectionResized.connect(self._follow_width)
+        self.heads.sectionResized.connect(self._follow_width)
+        self.horizontalScrollBar().valueChanged.connect(self.heads.viewport().update)
         self.doubleClicked.connect(self._double_clicked)
         self.frozen.doubleClicked.connect(self._double_clicked)
 
@@ -126,7 +128,7 @@ class Grid(PaintedTable):
             self._place_frozen()
 
     def _place_frozen(self) -> None:
-        width = self.frozen_width
+        width = self.heads.covered = self.frozen_width
         height = self.viewport().height() + self.horizontalHeader().height()
         self.frozen.setGeometry(0, 0, width, height)
         self.frozen.horizontalHeader().setFixedHeight(self.horizontalHeader().height())

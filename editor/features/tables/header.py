@@ -19,12 +19,16 @@ EDGE = 9
 
 
 class TableHeader(QHeaderView):
-    """Two lines per column; the section is written once, over its first column that is shown."""
+    """Two lines per column; the section is written once, over its first column that is seen.
+
+    `covered` is how many pixels of the left something else covers.
+    """
 
     def __init__(self, model: TableModel, icons: IconSource, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._model = model
         self._icons = icons
+        self.covered = 0
         self.setSectionsClickable(True)
         self.setSectionsMovable(False)
         self.setHighlightSections(False)
@@ -35,12 +39,19 @@ class TableHeader(QHeaderView):
         """Return the size that suits it best."""
         return QSize(super().sizeHint().width(), HEIGHT)
 
+    def _is_seen(self, place: int) -> bool:
+        """Whether a head begins right of what covers the left."""
+        position = self.sectionViewportPosition(place)
+        return not self.isSectionHidden(place) and position >= self.covered
+
     def _section(self, place: int) -> str:
         """Return the section to write over a column; "" when a neighbour says it already."""
+        if not self._is_seen(place):
+            return ""
         column = self._model.columns[place]
         group = column.group if column is not None else ""
         before = place - 1
-        while before >= 0 and self.isSectionHidden(before):
+        while before >= 0 and not self._is_seen(before):
             before -= 1
         left = self._model.columns[before] if before >= 0 else None
         same = left is not None and left.group == group

@@ -180,6 +180,7 @@ class TablePage(QWidget):
         self.bar.left.connect(self.grid.setFocus)
         self.bar.refused.clicked.connect(self.next_refusal)
         self._context.project.changed.connect(self.show_facts)
+        self.columns.changed = self.show_facts
 
     # What is shown
 

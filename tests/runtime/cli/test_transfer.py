@@ -40,7 +40,8 @@ def test_an_export_imports_without_a_change(project: Path, tmp_path: Path) -> No
     read = delve("import", out, "--kind", "enemies", "--project", project)
 
     assert written.exit_code == read.exit_code == 0
-    assert written.output == f"12 records written to {out}.\n"
+    count = len(list((project / "enemies").glob("*.json")))
+    assert written.output == f"{count} records written to {out}.\n"
     assert read.output == "Nothing changes.\n"
     assert files(project) == before
 
@@ -49,18 +50,19 @@ def test_without_out_the_csv_is_printed(project: Path) -> None:
     done = delve("export", "zone_tiers", "--project", project)
 
     assert done.output.startswith("id,name,")
-    assert len(done.output.splitlines()) == 4
+    assert len(done.output.splitlines()) == 1 + len(list((project / "zone_tiers").glob("*.json")))
 
 
 def test_a_dry_run_tells_and_writes_nothing(project: Path, tmp_path: Path) -> None:
     file, before = tmp_path / "few.csv", files(project)
-    file.write_text("id,health\ngoblin,20\n")
+    file.write_text("id,health\ngoblin,987\n")
+    old = load_project(project).content.enemies["goblin"].health
 
     done = delve("import", file, "--kind", "enemies", "--project", project, "--dry-run")
 
     assert done.exit_code == 0
     assert done.output.splitlines() == [
-        "change    enemies/goblin.json: health: 13 -> 20",
+        f"change    enemies/goblin.json: health: {old} -> 987",
         "1 cell in 1 record.",
     ]
     assert files(project) == before
@@ -70,18 +72,18 @@ def test_an_import_writes_only_what_changes(project: Path, tmp_path: Path) -> No
     file, before = tmp_path / "few.csv", files(project)
     file.write_text(
         "id,name,health,attack.kind,attack.damage\n"
-        "goblin,Goblin,20,melee,2..4\n"
-        "ogre,Ogre,40,melee,5..9\n"
+        "goblin,Goblin,987,melee,20..40\n"
+        "ogre_of_tests,Ogre,40,melee,5..9\n"
     )
 
     done = delve("import", file, "--kind", "enemies", "--project", project)
 
     assert done.exit_code == 0, done.output
     content = load_project(project).content
-    assert content.enemies["goblin"].health == 20
-    assert content.enemies["ogre"].name == "Ogre"
+    assert content.enemies["goblin"].health == 987
+    assert content.enemies["ogre_of_tests"].name == "Ogre"
     changed = {name for name, raw in files(project).items() if before.get(name) != raw}
-    assert changed == {"goblin.json", "ogre.json"}
+    assert changed == {"goblin.json", "ogre_of_tests.json"}
 
 
 def test_nothing_is_written_when_something_is_rejected(project: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from editor.app.tab import PageRef
 from editor.features.tables.page import TablePage
 from editor.features.tables.wishes import At
-from runtime.content import AssetRef, shipped_project
+from runtime.content import AssetRef, print_record, shipped_project
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,6 +20,41 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from editor.app.main_window import MainWindow
+
+
+def melee(low: int, high: int) -> dict[str, object]:
+    """Return a plain attack."""
+    return {"kind": "melee", "damage": [low, high], "damage_type": "physical"}
+
+
+ENEMIES: dict[str, dict[str, object]] = {
+    "bat": {"health": 4, "armour": 0, "attack": melee(1, 2)},
+    "bombardier": {"health": 24, "attack": melee(4, 6)},
+    "emberball": {"health": 6, "attack": melee(7, 11), "tags": ["elemental"]},
+    "goblin": {
+        "name": "Goblin",
+        "tags": ["humanoid"],
+        "health": 13,
+        "armour": 0,
+        "accuracy": 78,
+        "sight": 8,
+        "attack": melee(2, 4),
+        "brain": {"kind": "hunter"},
+        "drops": "foe_pockets",
+    },
+    "hound": {"name": "Hound", "health": 9, "armour": 0, "sight": 9, "attack": melee(1, 4)},
+    "mire_snail": {"health": 10, "attack": melee(1, 3)},
+    "rat": {"health": 5, "attack": melee(1, 2)},
+    "rocketeer": {"health": 14, "attack": melee(4, 6)},
+    "sentinel": {
+        "health": 38,
+        "tags": ["construct"],
+        "attack": {"kind": "ranged", "damage": [4, 6], "reach": 7},
+    },
+    "skeleton": {"health": 18, "armour": 1, "tags": ["undead"], "attack": melee(3, 5)},
+    "spider": {"health": 8, "attack": melee(2, 4)},
+    "warden": {"health": 30, "armour": 2, "attack": melee(4, 6)},
+}
 
 
 class TableDesk:
@@ -71,9 +107,15 @@ def activate(window: MainWindow, qtbot: QtBot) -> None:
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    """Return a copy of the shipped game."""
+    """Return a copy of the shipped game with twelve enemies, some of them with known values."""
     folder = tmp_path / "game"
     shutil.copytree(shipped_project(), folder)
+    for file in (folder / "enemies").glob("*.json"):
+        if file.stem not in ENEMIES:
+            file.unlink()
+        else:
+            data = json.loads(file.read_text("utf-8")) | ENEMIES[file.stem]
+            file.write_text(print_record("enemies", data), "utf-8")
     return folder
 
 

@@ -146,16 +146,16 @@ def test_an_import_is_one_step_and_undo_takes_it_back(ground: Ground, tmp_path: 
     file = tmp_path / "few.csv"
     file.write_text(
         "id,name,health,attack.kind,attack.damage\n"
-        "goblin,Goblin,20,melee,2..4\n"
-        "ogre,Ogre,40,melee,5..9\n",
+        "goblin,Goblin,987,melee,20..40\n"
+        "ogre_of_tests,Ogre,40,melee,5..9\n",
         "utf-8",
     )
     plan = read_plan(ground.context, "enemies", file)
 
     assert plan is not None
     assert carry_out(ground.context, plan, file.name)
-    assert ground.project.content.enemies["goblin"].health == 20
-    assert ground.project.content.enemies["ogre"].health == 40
+    assert ground.project.content.enemies["goblin"].health == 987
+    assert ground.project.content.enemies["ogre_of_tests"].health == 40
     assert ground.project.history_index == steps + 1
     assert ground.project.undo_title == "Import enemies from few.csv"
     ground.project.undo()
