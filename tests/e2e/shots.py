@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.app.settings import CONFIG_VARIABLE
+from editor.app.tab import PageRef
 from runtime.content import AssetRef, shipped_project
 from runtime.core.geometry import Cell
 from runtime.sim.bots import CautiousBot
@@ -87,6 +88,12 @@ def show_records(desk: Desk, camera: Camera) -> None:
         camera.shoot(desk.window, ref.kind)
 
 
+def show_table(desk: Desk, camera: Camera) -> None:
+    """A kind as a spreadsheet."""
+    desk.window.context.show_page(PageRef("table", "enemies"))
+    camera.shoot(desk.window, "table")
+
+
 def show_problems(desk: Desk, camera: Camera) -> None:
     """Faults, each with its field and its remedy."""
     desk.project.set_field(AssetRef("enemies", "skeleton"), ("drops",), "foe_pocket")
@@ -136,6 +143,7 @@ SCENES: tuple[Callable[[Desk, Camera], None], ...] = (
     show_map,
     show_painter,
     show_records,
+    show_table,
     show_problems,
     show_palette,
     show_play,
@@ -157,7 +165,7 @@ def main() -> int:
             scene(desk, camera)
         light = Camera(SHOTS, "_light")
         desk.window.choose_theme("light")
-        for scene in (show_map, show_painter, show_records):
+        for scene in (show_map, show_painter, show_records, show_table):
             scene(desk, light)
         desk.close()
         application.processEvents()
