@@ -79,7 +79,8 @@ class Looks:
         """Return the look of a value; one that the record hasn't is a faint dot."""
         place = column.place(data)
         if place is None:
-            return Look(NOT_HERE, "faint", tip="A record of this variant has no such field.")
+            tip = "A record of this variant has no such field."
+            return Look(NOT_HERE, "faint", right=column.is_number, tip=tip)
         value, shape = place.value, place.field.value
         if value is None:
             return Look("none" if shape.optional else "", "faint")
