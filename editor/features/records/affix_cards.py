@@ -106,7 +106,8 @@ class FamilyCard(Card):
         self.setVisible(bool(bases))
         if affix is None or not bases:
             return
-        options = [(id_, content.items[id_].name) for id_ in bases]
+        likeliest = sorted(bases, key=lambda id_: (-bases[id_], id_))
+        options = [(id_, content.items[id_].name) for id_ in likeliest]
         base = content.items[self.base.load(options, self.subject.view.base)]
         family = family_by_level(content, affix, base, FLOORS)
         lines = [

@@ -64,8 +64,8 @@ class LadderPicture(QWidget):
         self._chosen = min(self._chosen, max(0, len(self._rungs) - 1))
         self.setAccessibleDescription(
             "\n".join(
-                f"Floor {r.floor}, {r.biome_name}, {r.name}: {name}, danger {r.danger} %, {facts[0]} "
-                f"health and damage {facts[1]}"
+                f"Floor {r.floor}, {r.biome_name}, {r.name}: {name}, "
+                f"danger {r.danger} %, health and damage {facts[1]} {facts[0]}"
                 for r, name, _, facts in self._rungs
             )
         )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QLabel, QSpinBox
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
 
 from editor.features.records.card import Card, Subject
 from editor.features.records.odds_list import OddsList, OddsRow
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from runtime.sim.analysis import DropOdds
 
 LAST_FLOOR = 999
+MOST = 16
+"""Results that are shown at first, the likeliest; the rest when asked for."""
 GOLD, NOTHING = "*gold", "*nothing"
 """The results that are no items, as the analysis names them."""
 
@@ -94,11 +97,21 @@ class OddsCard(Card):
         self.fault = QLabel()
         self.fault.setProperty("look", "warn")
         self.fault.setWordWrap(True)
+        self.more = QPushButton()
+        self.more.setProperty("look", "link")
+        self.more.clicked.connect(self._show_all)
+        self.more.hide()
         self.column.addWidget(self.odds)
+        self.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.fault)
+        self._all = False
 
     def _choose_floor(self, floor: int) -> None:
         self.subject.view.choose(floor=floor)
+        self.refresh()
+
+    def _show_all(self) -> None:
+        self._all = not self._all
         self.refresh()
 
     def table(self) -> str:
@@ -116,7 +129,11 @@ class OddsCard(Card):
         except LootError as error:
             self._say(error.reason)
             return
-        self.odds.show_rows(odds_rows(self.icons, content, odds), self.marked(odds))
+        rows, marked = odds_rows(self.icons, content, odds), self.marked(odds)
+        shown = [row for n, row in enumerate(rows) if self._all or n < MOST or row.key == marked]
+        self.odds.show_rows(shown, marked)
+        self.more.setVisible(len(rows) > MOST)
+        self.more.setText("Show the likeliest" if self._all else f"Show all {len(rows)}")
         self._say("")
 
     def marked(self, odds: DropOdds) -> str:
@@ -129,3 +146,5 @@ class OddsCard(Card):
         self.fault.setText(f"No odds: {fault}")
         self.fault.setVisible(bool(fault))
         self.odds.setVisible(not fault)
+        if fault:
+            self.more.hide()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from runtime.sim.analysis.sampling import Sampled
 
 MOST_BARS = 10
-SHOWN_PATHS = 8
+SHOWN_PATHS = 6
 UNLIKELY = 0.001
 
 

@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     CardsOf = Callable[[str, str], dict[str, Card]]
 
 CHEST = AssetRef("drop_tables", "chest_epic")
+ENTRIES: list[dict[str, object]] = [
+    {"kind": "gold", "chance": 100, "amount": [30, 60]},
+    {"kind": "table", "chance": 50, "table": "remedies"},
+    {"kind": "item", "chance": 35, "item": "mail_hauberk"},
+]
 
 
 @pytest.fixture
@@ -37,14 +42,21 @@ def project(shipped_window: MainWindow) -> Project:
     return shipped_window.context.project
 
 
+@pytest.fixture
+def chest(project: Project) -> AssetRef:
+    project.set_field(CHEST, ("mode",), "all")
+    project.set_field(CHEST, ("entries",), ENTRIES)
+    return CHEST
+
+
 def card(cards: dict[str, Card], kind: type[Card]) -> Any:
     return next(each for each in cards.values() if type(each) is kind)
 
 
 def test_a_drop_table_shows_exact_odds_with_nothing_first(
-    cards_of: CardsOf, project: Project, qtbot: QtBot
+    cards_of: CardsOf, project: Project, chest: AssetRef, qtbot: QtBot
 ) -> None:
-    odds = card(cards_of(*CHEST), SolvingOddsCard)
+    odds = card(cards_of(*chest), SolvingOddsCard)
     exact = drop_odds(project.content.drop_tables, CHEST.id, 1)
     rows = {row.name: row for row in odds.odds.rows}
     assert odds.odds.rows[0].name == "Nothing"
@@ -56,9 +68,9 @@ def test_a_drop_table_shows_exact_odds_with_nothing_first(
 
 
 def test_odds_follow_the_floor_and_open_the_record_of_a_row(
-    cards_of: CardsOf, project: Project, shipped_window: MainWindow
+    cards_of: CardsOf, project: Project, chest: AssetRef, shipped_window: MainWindow
 ) -> None:
-    odds = card(cards_of(*CHEST), SolvingOddsCard)
+    odds = card(cards_of(*chest), SolvingOddsCard)
     project.set_field(CHEST, ("entries", 2, "min_floor"), 4)
     odds.floor.setValue(3)
     names = [row.name for row in odds.odds.rows]
@@ -71,9 +83,9 @@ def test_odds_follow_the_floor_and_open_the_record_of_a_row(
 
 
 def test_a_table_that_contains_itself_says_so_in_place_of_odds(
-    cards_of: CardsOf, project: Project, qtbot: QtBot
+    cards_of: CardsOf, project: Project, chest: AssetRef, qtbot: QtBot
 ) -> None:
-    odds = card(cards_of(*CHEST), SolvingOddsCard)
+    odds = card(cards_of(*chest), SolvingOddsCard)
     project.set_field(CHEST, ("entries", 1, "table"), CHEST.id)
     qtbot.waitUntil(lambda: not odds.fault.isHidden())
     assert "contains itself" in odds.fault.text()
