@@ -75,6 +75,7 @@ def save_file(content: Content, run: Run, *, commands: bool = True) -> SaveFile:
         boons=run.boons,
         offers=run.offers,
         next_id=run.next_id,
+        pity=dict(sorted(run.pity.items())),
         spawned=dict(sorted(run.ledger.spawned.items())),
         destroyed=dict(sorted(run.ledger.destroyed.items())),
         streams={name: stream.state for name, stream in run.streams.items()},
@@ -230,6 +231,7 @@ def run_of(given: Content, save: SaveFile) -> Run:
     ):  # fmt: skip
         setattr(run, name, getattr(save, name))
     run.open_streams()
+    run.pity = dict(save.pity)
     run.ledger = Ledger(dict(save.spawned), dict(save.destroyed))
     run.log = [LogLine(turn, text) for turn, text in save.log]
     run.commands = [list(command) for command in save.commands]

@@ -8,6 +8,7 @@ from runtime.content.models.items import Equipment
 from runtime.rules.affixes import roll_affixes
 from runtime.rules.drops import roll_table
 from runtime.rules.events import Dropped
+from runtime.rules.pity import Pity
 from runtime.world.items import ItemStack
 
 if TYPE_CHECKING:
@@ -22,13 +23,14 @@ MOST_INSTANCES = 50
 """Gear of one drop beyond this many is plain."""
 
 
-def roll_loot(scene: Scene, table: str) -> tuple[list[ItemStack], int]:
+def roll_loot(scene: Scene, table: str, quality: int = 0) -> tuple[list[ItemStack], int]:
     """Roll a table on the loot stream; return stacks, entered as spawned, and gold.
 
     What may have affixes comes one by one, each with its own.
     """
     content, floor, rng = scene.content, scene.run.floor, scene.run.streams["loot"]
-    loot = roll_table(content.drop_tables, table, floor, rng)
+    pity = Pity(scene.run.pity)
+    loot = roll_table(content.drop_tables, table, floor, rng, quality=quality, pity=pity)
     stacks: list[ItemStack] = []
     for item, count in loot.items:
         scene.run.ledger.spawn(item, count)
@@ -50,9 +52,11 @@ def instances(content: Content, item: str, count: int, floor: int, rng: Rng) -> 
     return [*found, ItemStack(item, rest)] if rest else found
 
 
-def leave_drops(scene: Scene, table: str, cell: Cell) -> tuple[list[ItemStack], int]:
+def leave_drops(
+    scene: Scene, table: str, cell: Cell, quality: int = 0
+) -> tuple[list[ItemStack], int]:
     """Roll what a dead enemy or a broken thing leaves, onto its cell; return stacks and gold."""
-    stacks, gold = roll_loot(scene, table)
+    stacks, gold = roll_loot(scene, table, quality)
     spot = scene.level.spot(cell.x, cell.y)
     for stack in stacks:
         scene.tell(Dropped(cell, stack.item, stack.count, stack.affixes, by_player=False))

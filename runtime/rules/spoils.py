@@ -28,8 +28,9 @@ def leave_spoils(scene: Scene, actor: Actor, cell: Cell) -> None:
     """Let an enemy that is dead, and was not called here, leave what it owes."""
     record = scene.enemies[actor.enemy or ""]
     gold, anything = 0, False
-    for _ in range(rank_record(scene.content, actor.rank).drops if record.drops else 0):
-        stacks, coins = leave_drops(scene, record.drops or "", cell)
+    rank = rank_record(scene.content, actor.rank)
+    for _ in range(rank.drops if record.drops else 0):
+        stacks, coins = leave_drops(scene, record.drops or "", cell, rank.quality)
         gold += coins
         anything = anything or bool(stacks or coins)
     if not anything and actor.rank in SURE:

@@ -77,6 +77,8 @@ class Run:
     """What new levels have brought, in the order of choice."""
     offers: tuple[str, ...] = ()
     """Boons among which the player must choose now."""
+    pity: dict[str, int] = field(default_factory=dict)
+    """Rolls of drop tables since an entry with pity last dropped, by "table/place"."""
     next_id: int = PLAYER_ID + 1
     descending: bool = False
     ledger: Ledger = field(default_factory=Ledger)

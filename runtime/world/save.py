@@ -212,6 +212,7 @@ class SaveFile(_Saved):
     boons: tuple[Slug, ...]
     offers: tuple[Slug, ...]
     next_id: Annotated[int, Field(ge=1, lt=2**24)]
+    pity: dict[str, Annotated[int, Field(ge=1, le=1000)]] = {}
     spawned: dict[str, Whole]
     destroyed: dict[str, Whole]
     streams: dict[str, Annotated[int, Field(ge=0, lt=2**64)]]

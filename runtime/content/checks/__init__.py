@@ -7,6 +7,7 @@ from runtime.content.checks.drop_tables import (
     check_cycles,
     check_entries,
     check_floors,
+    check_luck,
     check_table,
     check_unused,
 )
@@ -29,6 +30,7 @@ CHECKS: tuple[Check, ...] = (
     Check("drop_tables.entries", check_entries, ("drop_tables",), alone=True),
     Check("drop_tables.table", check_table, ("drop_tables",), alone=True),
     Check("drop_tables.floors", check_floors, ("drop_tables",), alone=True),
+    Check("drop_tables.luck", check_luck, ("drop_tables",), alone=True),
     Check("drop_tables.cycles", check_cycles, ("drop_tables",)),
     Check("drop_tables.unused", check_unused, ("drop_tables",)),
     Check("chunks", check_chunk, ("chunks",)),

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from runtime.content.annotations import Group, Ref
+from runtime.content.annotations import Group, Ref, Unit
 from runtime.content.base import Chance, FloorNumber, IntRange, Model, Record, Tickets
 
 
@@ -26,6 +26,25 @@ class DropEntryBase(Model):
     )
     min_floor: FloorNumber = Field(1, description="First floor on which it can drop.")
     max_floor: FloorNumber = Field(999, description="Last floor on which it can drop.")
+
+    guaranteed: bool = Field(
+        default=False,
+        description="It drops on every roll, besides what is chosen, whatever weight and chance.",
+    )
+    pity: int = Field(
+        0,
+        ge=0,
+        le=1000,
+        description="After so many rolls of the table without it, the next one gives it; "
+        "0 is never. Counted over the whole run.",
+    )
+    quality: Annotated[int, Unit("%")] = Field(
+        0,
+        ge=0,
+        le=1000,
+        description="Its weight or chance grows by this share for each point of quality: one for "
+        "each floor after the first, and what the rank of the dead adds.",
+    )
 
 
 class ItemDrop(DropEntryBase):

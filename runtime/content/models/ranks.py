@@ -41,6 +41,9 @@ class EnemyRank(Record):
     drops: Annotated[int, Group("Reward")] = Field(
         1, ge=0, le=20, description="How often its drops are rolled."
     )
+    quality: Annotated[int, Group("Reward")] = Field(
+        0, ge=0, le=100, description="Points of quality that its drops have, as if floors deeper."
+    )
 
 
 class Split(Model):

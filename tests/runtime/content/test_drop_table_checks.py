@@ -170,3 +170,38 @@ def test_fixes_lead_to_the_field_and_mend_it(check: Check) -> None:
     assert (missing.fix.path, missing.fix.value) == (("entries", 0, "item"), "sword")
     assert never.fix is not None
     assert (never.fix.path, never.fix.value) == (("picks",), 1)
+
+
+@pytest.mark.parametrize(
+    ("mode", "entries", "expected"),
+    [
+        ("pick_one", [{"guaranteed": True}], []),
+        ("pick_one", [{"guaranteed": True}, {"weight": 0, "count": [2, 2]}], ["E_ZERO_TOTAL"]),
+        ("pick_one", [{"guaranteed": True, "weight": 3}], ["W_AMBIGUOUS"]),
+        ("pick_one", [{"guaranteed": True, "pity": 3}], ["W_NO_EFFECT"]),
+        ("pick_one", [{"kind": "nothing", "guaranteed": True}], ["W_NO_EFFECT"]),
+        ("pick_one", [{"weight": 1, "quality": 5}], ["W_NO_EFFECT"]),
+        ("pick_one", [{"weight": 1}, {"weight": 0, "pity": 4, "count": [2, 2]}], []),
+        ("pick_one", [{"kind": "nothing", "weight": 1, "pity": 2}], ["W_NO_EFFECT"]),
+        ("sequence", [{"chance": 100.0, "pity": 2}], ["W_NO_EFFECT"]),
+        ("sequence", [{"chance": 100.0}, {"chance": 5.0, "pity": 2, "count": [2, 2]}], []),
+        (
+            "sequence",
+            [{"chance": 5.0, "pity": 2}, {"chance": 5.0, "pity": 2, "count": [2, 2]}],
+            ["E_SEVERAL_PITY"],
+        ),
+        ("all", [{"chance": 5.0, "pity": 2}, {"chance": 5.0, "pity": 2, "count": [2, 2]}], []),
+    ],
+)
+def test_luck_that_is_nonsense_is_told(
+    check: Check,
+    mode: str,
+    entries: list[dict[str, Any]],
+    expected: list[str],
+) -> None:
+    filled = [{"kind": "item", "item": "sword", **each} for each in entries]
+    for each in filled:
+        if each["kind"] == "nothing":
+            del each["item"]
+    found = check({**VALUABLES, "drop_tables/loot": table(*filled, mode=mode)})
+    assert [each.code for each in found if each.code != "W_UNUSED"] == expected
