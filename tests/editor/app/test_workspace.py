@@ -261,7 +261,7 @@ def test_a_page_closes_like_a_record_and_comes_back_at_the_next_start(
     assert shown.workspace is not None
     assert shown.workspace.open_tabs() == [NOTICE]
     shown.open_path(small_project)
-    assert shown.context.current_tab == NOTICE
+    assert shown.workspace.open_tabs() == [NOTICE]
     shown.context.run("file.close_tab")
     assert shown.context.current_tab is None
     assert bench.closed_pages == 2
