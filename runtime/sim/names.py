@@ -9,4 +9,7 @@ class BotName(StrEnum):
     """The bots by name."""
 
     CAUTIOUS = "cautious"
+    RECKLESS = "reckless"
+    GREEDY = "greedy"
+    EXPLORER = "explorer"
     RANDOM = "random"

@@ -1,45 +1,20 @@
-"""Bots: players without hands. They see what a player sees, and answer with a command."""
+"""The cautious bot, by which runs are balanced; the others differ from it in what they want."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from runtime.content.models.items import Armour, Consumable, Equipment, HealEffect, Shield, Weapon
-from runtime.content.stats import Rarity
 from runtime.core.geometry import DIRECTIONS
 from runtime.core.rng import Rng
-from runtime.game import ChooseBoon, Equip, Exit, Move, PickUp, Rest, Use, Wait
+from runtime.game import Equip, Exit, Move, PickUp, Rest, Sacrifice, Use, Wait
 from runtime.game.ground import Ground
+from runtime.sim.bots.gear import better_gear, bound_slots, remedy_in
 from runtime.sim.choices import choose_boon
-from runtime.sim.names import BotName
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.core.geometry import Cell
-    from runtime.game import ActorView, Command, Observation, Session, StackView
-
-_RARITIES = list(Rarity)
-
-
-class Bot(Protocol):
-    """Whoever plays a session."""
-
-    def decide(self, session: Session) -> Command:
-        """Return what to do now."""
-
-
-class RandomBot:
-    """Walks at random: for benchmarks, and to find what breaks."""
-
-    def __init__(self, seed: int) -> None:
-        self._rng = Rng(seed).child("bot", "random")
-
-    def decide(self, session: Session) -> Command:
-        """Return a step in any direction, or any choice when a new level wants one."""
-        if session.run.offers:
-            return ChooseBoon(self._rng.below(len(session.run.offers)))
-        direction = self._rng.pick(DIRECTIONS)
-        return Move(direction.x, direction.y)
+    from runtime.game import ActorView, Command, Observation, Session
 
 
 class CautiousBot:
@@ -50,6 +25,7 @@ class CautiousBot:
     that failed it tries its luck for one turn.
     """
 
+    name = "cautious"
     HEAL = 45
     REST = 70
     ESCAPE = 30
@@ -58,7 +34,7 @@ class CautiousBot:
 
     def __init__(self, content: Content, seed: int) -> None:
         self._content = content
-        self._rng = Rng(seed).child("bot", "cautious")
+        self._rng = Rng(seed).child("bot", self.name)
         self._last: tuple[int, Command] | None = None
         self._sought: dict[int, int] = {}
         """Turns spent on the way to somebody, by their id."""
@@ -78,7 +54,7 @@ class CautiousBot:
         foes = [actor for actor in seen.actors if self._is_worth_it(seen, actor)]
         health = 100 * seen.player.health // seen.player.max_health
         ground = Ground(self._content, seen)
-        remedy = self._remedy(seen)
+        remedy = remedy_in(self._content, seen)
         if health < self.HEAL and remedy is not None:
             return Use(remedy)
         if health < self.ESCAPE:
@@ -109,9 +85,12 @@ class CautiousBot:
         return Move(step.x, step.y) if step else Wait()
 
     def _loot(self, seen: Observation, ground: Ground) -> Command | None:
-        better = self._better_gear(seen)
+        better = better_gear(self._content, seen)
         if better is not None:
             return Equip(better)
+        bound = bound_slots(self._content, seen)
+        if bound and seen.player.health > 2 * seen.player.sacrifice:
+            return Sacrifice(bound[0])
         room = len(seen.player.bag) < seen.player.bag_size
         heaps = [heap for heap in seen.items if heap.gold or (room and heap.stacks)]
         here = seen.player.cell
@@ -143,37 +122,6 @@ class CautiousBot:
             return Move(step.x, step.y)
         return Wait() if seen.player.sheet.regeneration else None
 
-    def _remedy(self, seen: Observation) -> int | None:
-        """Return the place in the bag of something that heals."""
-        for slot, stack in enumerate(seen.player.bag):
-            record = self._content.items[stack.item]
-            if isinstance(record, Consumable) and any(
-                isinstance(effect, HealEffect) for effect in record.effects
-            ):
-                return slot
-        return None
-
-    def _better_gear(self, seen: Observation) -> int | None:
-        """Return the place in the bag of what is worth more than what is worn."""
-        for slot, stack in enumerate(seen.player.bag):
-            record = self._content.items[stack.item]
-            if not isinstance(record, Equipment):
-                continue
-            worn = seen.player.worn.get(record.slot)
-            if worn is None or (not worn.cursed and self._worth(stack) > self._worth(worn)):
-                return slot
-        return None
-
-    def _worth(self, stack: StackView) -> tuple[int, int]:
-        """Compare by damage or armour first, as a hasty player would, then by rarity."""
-        record = self._content.items[stack.item]
-        points = 0
-        if isinstance(record, Weapon):
-            points = (record.damage.low + record.damage.high) * 100 // record.attack_time
-        elif isinstance(record, Armour | Shield):
-            points = record.armour
-        return points, _RARITIES.index(record.rarity)
-
     def _towards(self, here: Cell, there: Cell) -> Move:
         step = here.towards(there)
         return Move(step.x, step.y)
@@ -181,8 +129,3 @@ class CautiousBot:
     def _stumble(self) -> Move:
         direction = self._rng.pick(DIRECTIONS)
         return Move(direction.x, direction.y)
-
-
-def make_bot(name: BotName, content: Content, seed: int) -> Bot:
-    """Return a fresh bot for one run."""
-    return CautiousBot(content, seed) if name is BotName.CAUTIOUS else RandomBot(seed)

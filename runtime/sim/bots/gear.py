@@ -1,0 +1,71 @@
+"""What bots think of things: which heal, which are better than what is worn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.content.models.items import Armour, Consumable, Equipment, HealEffect, Shield, Weapon
+from runtime.content.stats import Rarity
+
+if TYPE_CHECKING:
+    from runtime.content.models.items import Item
+    from runtime.content.snapshot import Content
+    from runtime.game import Observation, StackView
+
+_RARITIES = list(Rarity)
+
+
+def heals(record: Item) -> bool:
+    """Tell whether using a thing heals."""
+    return isinstance(record, Consumable) and any(
+        isinstance(effect, HealEffect) for effect in record.effects
+    )
+
+
+def remedy_in(content: Content, seen: Observation) -> int | None:
+    """Return the place in the bag of something that heals."""
+    places = (slot for slot, s in enumerate(seen.player.bag) if heals(content.items[s.item]))
+    return next(places, None)
+
+
+def better_gear(content: Content, seen: Observation) -> int | None:
+    """Return the place in the bag of what is worth more than what is worn, and can be put on."""
+    for slot, stack in enumerate(seen.player.bag):
+        record = content.items[stack.item]
+        if not isinstance(record, Equipment) or _is_bound(seen, record.slot):
+            continue
+        if is_better(content, seen, stack):
+            return slot
+    return None
+
+
+def bound_slots(content: Content, seen: Observation) -> list[str]:
+    """Return where a curse keeps something on for which the bag has better."""
+    found = []
+    for stack in seen.player.bag:
+        record = content.items[stack.item]
+        if isinstance(record, Equipment) and is_better(content, seen, stack):
+            found.append(str(record.slot))
+    return [slot for slot in found if _is_bound(seen, slot)]
+
+
+def is_better(content: Content, seen: Observation, stack: StackView) -> bool:
+    """Tell whether a piece of gear is worth more than what is worn in its place."""
+    worn = seen.player.worn.get(content.items[stack.item].slot)
+    return worn is None or _worth(content, stack) > _worth(content, worn)
+
+
+def _is_bound(seen: Observation, slot: str) -> bool:
+    worn = seen.player.worn.get(slot)
+    return worn is not None and worn.cursed
+
+
+def _worth(content: Content, stack: StackView) -> tuple[int, int]:
+    """Compare by damage or armour first, as a hasty player would, then by rarity."""
+    record = content.items[stack.item]
+    points = 0
+    if isinstance(record, Weapon):
+        points = (record.damage.low + record.damage.high) * 100 // record.attack_time
+    elif isinstance(record, Armour | Shield):
+        points = record.armour
+    return points, _RARITIES.index(record.rarity)
