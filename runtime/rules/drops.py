@@ -41,11 +41,8 @@ class Draw(Protocol):
     def sample(self, rng: Rng) -> DropEntry | None:
         """Choose by the stream."""
 
-    def exact(self) -> list[tuple[DropEntry, Fraction]]:
-        """Return the exact chance of each entry; the rest is none."""
-
-    def odds(self) -> list[tuple[DropEntry, float]]:
-        """Return the chance of each entry, rounded once from whole numbers; the rest is none."""
+    def shares(self) -> list[tuple[DropEntry, int, int]]:
+        """Return how many tickets of how many win each entry; the rest is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +56,9 @@ class CertainDraw:
         del rng
         return self.entry
 
-    def exact(self) -> list[tuple[DropEntry, Fraction]]:
+    def shares(self) -> list[tuple[DropEntry, int, int]]:
         """Return certainty."""
-        return [(self.entry, Fraction(1))]
-
-    def odds(self) -> list[tuple[DropEntry, float]]:
-        """Return certainty."""
-        return [(self.entry, 1.0)]
+        return [(self.entry, 1, 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +72,11 @@ class WeightedDraw:
         """Choose by the stream."""
         return self.entries[rng.weighted(self.weights)]
 
-    def exact(self) -> list[tuple[DropEntry, Fraction]]:
+    def shares(self) -> list[tuple[DropEntry, int, int]]:
         """Return each entry's share of the tickets."""
         total = sum(self.weights)
         pairs = zip(self.entries, self.weights, strict=True)
-        return [(entry, Fraction(weight, total)) for entry, weight in pairs]
-
-    def odds(self) -> list[tuple[DropEntry, float]]:
-        """Return each entry's share of the tickets."""
-        total = sum(self.weights)
-        pairs = zip(self.entries, self.weights, strict=True)
-        return [(entry, weight / total) for entry, weight in pairs]
+        return [(entry, weight, total) for entry, weight in pairs]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,23 +94,19 @@ class ChainDraw:
                 return entry
         return None
 
-    def exact(self) -> list[tuple[DropEntry, Fraction]]:
-        """Return the chance that each entry is the first."""
-        left, found = Fraction(1), []
-        for entry, chance in zip(self.entries, self.chances, strict=True):
-            share = Fraction(chance, TICKETS)
-            found.append((entry, left * share))
-            left *= 1 - share
-        return found
-
-    def odds(self) -> list[tuple[DropEntry, float]]:
-        """Return the chance that each entry is the first."""
+    def shares(self) -> list[tuple[DropEntry, int, int]]:
+        """Return how often each entry is the first."""
         left, whole, found = 1, 1, []
         for entry, chance in zip(self.entries, self.chances, strict=True):
             whole *= TICKETS
-            found.append((entry, left * chance / whole))
+            found.append((entry, left * chance, whole))
             left *= TICKETS - chance
         return found
+
+
+def exact_odds(draw: Draw) -> list[tuple[DropEntry, Fraction]]:
+    """Return the exact chance of each entry of a draw; the rest is none."""
+    return [(entry, Fraction(won, total)) for entry, won, total in draw.shares()]
 
 
 def draws_of(

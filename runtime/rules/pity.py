@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from runtime.rules.drops import draws_of
+from runtime.rules.drops import draws_of, exact_odds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,7 +49,7 @@ def entry_chances(
     none = dict.fromkeys(range(len(table.entries)), Fraction(1))
     places = {id(entry): index for index, entry in enumerate(table.entries)}
     for draw in draws_of(table, floor, quality, due):
-        for entry, chance in draw.exact():
+        for entry, chance in exact_odds(draw):
             none[places[id(entry)]] *= 1 - chance
     return {index: 1 - chance for index, chance in none.items()}
 

@@ -1,8 +1,8 @@
-"""Exact odds of drop tables through all nesting, by the draws that the game samples.
+"""Odds of drop tables through all nesting, by the draws that the game samples.
 
 Chances are worked out in closed form in double precision, never sampled. What is carried is the
 chance of *at least one*, joined as 1 - exp(sum log(1 - p)), so that tiny chances keep their digits;
-the tests hold every figure against fractions.
+the tests hold every figure against fractions. Those themselves come from `exact`, beside this.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from runtime.rules.drops import LootError, draws_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from contextlib import AbstractContextManager
 
     from numpy.typing import NDArray
 
     from runtime.content.base import IntRange
     from runtime.content.models.drop_tables import DropEntry, DropTable
+    from runtime.rules.drops import Draw
 
 GOLD, NOTHING = "*gold", "*nothing"
 """Results that are no items; no id begins with a star."""
@@ -63,8 +65,9 @@ class Part:
 class Options:
     """The entries of a draw with their chances, and how often it is made."""
 
+    draw: Draw
     options: list[tuple[DropEntry, float]]
-    """The rest up to 1 is none."""
+    """Its odds, rounded once; the rest up to 1 is none."""
     times: int
 
 
@@ -111,8 +114,9 @@ class OddsWeb:
 
     def part(self, table: str) -> Part:
         """Return the same by slots."""
-        for name in self._inside_out(table):
-            self._done[name] = self._roll(self._drawn[name])
+        with _ignoring_certainty():
+            for name in self.inside_out(table):
+                self._done[name] = self._roll(self._drawn[name])
         return self._done[table]
 
     def chance(self, part: Part, result: str) -> float:
@@ -144,7 +148,9 @@ class OddsWeb:
     def entry(self, entry: DropEntry) -> Part:
         """Return what an entry gives once it is chosen. Raises LootError as `drop_odds`."""
         if isinstance(entry, TableDrop):
-            return _times(self.part(entry.table), entry.count)
+            part = self.part(entry.table)
+            with _ignoring_certainty():
+                return _times(part, entry.count)
         slots, chance, mean = self._own(entry)
         part = Part(np.zeros(len(self._names) + 1), np.zeros(len(self._names) + 1), 1 - chance)
         for slot in slots:
@@ -158,13 +164,16 @@ class OddsWeb:
             times = Counter(map(id, draws))
             once = {id(draw): draw for draw in draws}
             self._drawn[table] = [
-                Options([(e, p) for e, p in draw.odds() if p], times[key])
+                Options(draw, [(e, won / of) for e, won, of in draw.shares() if won], times[key])
                 for key, draw in once.items()
             ]
         return self._drawn[table]
 
-    def _inside_out(self, table: str) -> list[str]:
-        """Return the tables that a roll may reach, each after those within it; no recursion."""
+    def inside_out(self, table: str) -> list[str]:
+        """Return the tables whose odds a roll needs and that are not known yet, innermost first.
+
+        Raises LootError as `drop_odds`; there is no recursion.
+        """
         order: dict[str, None] = {}
         path: dict[str, None] = {}
         stack: list[tuple[str, bool]] = [(table, False)]
@@ -260,9 +269,13 @@ def _log_rest(chance: float) -> float:
     return log1p(-chance) if chance < 1 - _ALMOST else -inf
 
 
+def _ignoring_certainty() -> AbstractContextManager[object]:
+    """Let the logarithm of nothing be, which numpy would warn of; once for a whole web."""
+    return np.errstate(divide="ignore")
+
+
 def _log_none(some: NDArray[np.float64]) -> NDArray[np.float64]:
-    with np.errstate(divide="ignore"):
-        return np.log1p(-np.where(some > 1 - _ALMOST, 1.0, some))
+    return np.log1p(-np.where(some > 1 - _ALMOST, 1.0, some))
 
 
 def _times(part: Part, count: IntRange) -> Part:

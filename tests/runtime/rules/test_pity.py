@@ -136,12 +136,3 @@ def test_the_rate_with_pity_is_that_of_the_chain(hits: int, pity: int) -> None:
     total = sum(states)
     expected = sum(s / total * (1 if k == pity else chance) for k, s in enumerate(states))
     assert pity_rate(chance, pity) == expected
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_exact_and_rounded_odds_are_the_same_numbers(mode: str) -> None:
-    entries = [entry("gem", 30, mode), entry("sword", 7, mode, quality=13)]
-    for draw in draws_of(tables(mode=mode, picks=2, entries=entries)["loot"], 4, 2):
-        for (one, exact), (other, rounded) in zip(draw.exact(), draw.odds(), strict=True):
-            assert one is other
-            assert float(exact) == pytest.approx(rounded, rel=1e-15)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from runtime.sim.analysis import drop_odds
@@ -100,13 +100,14 @@ def test_no_entry_that_could_drop_is_rounded_away() -> None:
     assert all(weight > 0 for weight in solution.values.values())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(webs(4), st.floats(0.05, 0.95))
 def test_solving_any_table_never_leads_away(
     all_tables: Mapping[str, DropTable], wanted: float
 ) -> None:
     before = drop_odds(all_tables, "t0", 1)
-    assume("gem" in before.items)
+    if "gem" not in before.items:
+        return
     try:
         solution = solve(all_tables, "t0", 1, "gem", wanted)
     except SolveError:
