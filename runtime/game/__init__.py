@@ -1,5 +1,6 @@
 """The one front door of the game: sessions, commands, events and observations of runs."""
 
+from runtime.game.meta_store import MetaError, MetaStore, meta_path
 from runtime.game.observation import (
     ActorView,
     AffixView,
@@ -46,9 +47,12 @@ from runtime.rules.actions import (
     Use,
     Wait,
 )
+from runtime.rules.levels import experience_for
+from runtime.rules.progression import Refused, locked_characters, why_not
 from runtime.world.actor import PLAYER_ID, Mood, Rank, Sheet
 from runtime.world.items import EQUIPMENT_SLOTS
 from runtime.world.level import ExitKind
+from runtime.world.meta import Meta
 from runtime.world.run import LogLine, RunState
 from runtime.world.save import SaveRefused
 from runtime.world.setup import Setup
@@ -78,6 +82,9 @@ __all__ = [
     "Impossible",
     "ItemView",
     "LogLine",
+    "Meta",
+    "MetaError",
+    "MetaStore",
     "Mood",
     "Move",
     "Observation",
@@ -88,6 +95,7 @@ __all__ = [
     "PlayerView",
     "Rank",
     "Record",
+    "Refused",
     "Rest",
     "RoomView",
     "RunState",
@@ -111,6 +119,10 @@ __all__ = [
     "Wish",
     "ZoneView",
     "events",
+    "experience_for",
     "is_interrupted",
+    "locked_characters",
+    "meta_path",
     "next_step",
+    "why_not",
 ]

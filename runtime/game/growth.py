@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from runtime.rules.actions import Command
     from runtime.rules.scene import Scene
 
-CHOOSE_FIRST = Impossible("Choose first what the new level brings: the log has the numbers.")
+CHOOSE_FIRST = Impossible("Choose first what the new level brings.")
 NO_SUCH_BOON = Impossible("The new level does not offer so many boons.")
 
 

@@ -1,4 +1,4 @@
-"""Playtest: F5 plays the map in front, unsaved edits and all, in a window of its own."""
+"""Playtest: F5 plays the map or campaign in front, unsaved edits and all, in its own window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def play(context: Context) -> None:
-    """Play the map in front, or the one that was open last, from its own start."""
+    """Play the map or campaign in front, or the one that was open last, from its own start."""
     from editor.features.playtest.playtests import Playtests  # noqa: PLC0415 - the window opens first
 
     Playtests.of(context).play()
@@ -47,7 +47,7 @@ COMMANDS = (
         menu=Menu.PLAY,
         group="launch",
         icon="play",
-        tip="Play this map with its seed, unsaved edits and all; the editor stays as it is",
+        tip="Play this map with its seed, or set out into this campaign, unsaved edits and all",
         bar=Bar.PRIMARY,
         bar_title="Play here",
     ),

@@ -13,7 +13,10 @@ from runtime.game import Rest, Wait
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
+    from editor.features.playtest.boon_page import BoonPage
     from editor.features.playtest.play import Play
+    from editor.features.playtest.start_page import StartPage
+    from editor.features.playtest.unlocks_page import UnlocksPage
     from editor.features.playtest.window import PlaytestWindow
 
 
@@ -34,6 +37,8 @@ class Controls:
             window.ask_again()
         elif window.notice.isVisible() or window.summary.isVisible():
             return self._page_key(key)
+        elif (page := self._own_keys()) is not None:
+            return page.take_key(event)
         elif window.bag.isVisible():
             return self._bag_key(key, event)
         elif window.shop.isVisible():
@@ -42,13 +47,21 @@ class Controls:
             return self._play_key(window.play, key, event)
         return True
 
+    def _own_keys(self) -> StartPage | UnlocksPage | BoonPage | None:
+        """Return the page in front that takes its keys itself, if one does."""
+        window = self._window
+        pages = (window.expedition.unlocks, window.expedition.start, window.boons)
+        return next((page for page in pages if page.isVisible()), None)
+
     def _escape(self) -> None:
         """Leave what is in front: a question, a page, at last the window."""
         window = self._window
         if self.choosing_door:
             self.choosing_door = False
             window.show_hints()
-        elif any(page.isVisible() for page in (window.bag, window.shop, window.map)):
+        elif window.expedition.unlocks.isVisible():
+            window.expedition.leave_unlocks()
+        elif any(p.isVisible() for p in (window.bag, window.shop, window.map, window.boons)):
             window.lower()
         else:
             window.close()
@@ -60,6 +73,10 @@ class Controls:
             window.play_again()
         elif key is Qt.Key.Key_N and (over or window.notice.offers_seed):
             window.play_new_seed()
+        elif key is Qt.Key.Key_C and window.summary.is_of_campaign:
+            window.choose_again()
+        elif key is Qt.Key.Key_U and window.summary.is_of_campaign:
+            window.expedition.show_unlocks(window.summary)
         else:
             return False
         return True

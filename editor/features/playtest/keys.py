@@ -87,6 +87,12 @@ OVER_HINTS = "R try again with the same seed · N new seed · Esc back to the ed
 BAG_HINTS = "Letters or Enter use, put on, take off, lift a curse · Del drop · I or Esc close"
 SHOP_HINTS = "Letters or Enter buy or sell one · ← buy · → sell · T or Esc close"
 MAP_HINTS = "M or Esc close"
+CAMPAIGN_OVER_HINTS = "R same seed · N new seed · C start page · U unlocks · Esc back to the editor"
+START_HINTS = (
+    "↑ ↓ who sets out · P stakes · ← → unlocks · N new seed · U buy · Enter set out · Esc back"
+)
+UNLOCK_HINTS = "↑ ↓ choose · Enter buy · U or Esc back"
+BOON_HINTS = "1–9, or ↑ ↓ and Enter, choose · Esc look at the map first"
 DOOR_HINTS = "Which door? Press its direction · Esc leave it"
 NOTICE_HINTS = "Esc back to the editor"
 

@@ -10,20 +10,29 @@ from editor.app.feature import PlayRequest
 from editor.app.records import name_of, refs_of
 from runtime.content import RULES_ID, AssetRef, Severity, needed_by
 from runtime.content.models.maps import FRESH_SEED
+from runtime.game import MetaStore, Session, Setup, meta_path
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from editor.app.context import Context
     from editor.documents.project import Project
     from runtime.content import Content, Problem
+    from runtime.content.models.campaigns import Campaign
     from runtime.core.geometry import Cell
 
 RULES = AssetRef("rules", RULES_ID)
 FRESH_SEEDS = 1_000_000
+NO_SETUP = Setup()
 
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """Everything that a run starts from; the content is a snapshot, unsaved edits and all."""
+    """Everything that a run starts from; the content is a snapshot, unsaved edits and all.
+
+    A launch into a campaign has it in `setup`, and the `store` of what lasts in the project. It
+    `counts` when the run is entered there and paid; else it is practice.
+    """
 
     content: Content
     map_id: str
@@ -32,6 +41,32 @@ class Launch:
     start: Cell | None = None
     unsaved: bool = False
     problems: tuple[Problem, ...] = ()
+    setup: Setup = NO_SETUP
+    store: MetaStore | None = None
+    counts: bool = False
+    is_chosen: bool = True
+    """False while the designer has still to choose who sets out, and how."""
+
+    @property
+    def campaign(self) -> Campaign | None:
+        """The campaign that is set out into, if it is one."""
+        return self.content.campaigns.get(self.setup.campaign or "")
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it is a campaign's run that pays nothing."""
+        return self.store is not None and self.is_chosen and not self.counts
+
+    def begin(self) -> Session:
+        """Begin the run. Raises as `Session.new` and `MetaStore.begin`."""
+        setup = self.setup
+        if setup.campaign is None:
+            return Session.new(self.content, self.map_id, self.seed, start=self.start)
+        if self.counts and self.store is not None:
+            return self.store.begin(
+                self.content, setup.campaign, self.seed, character=setup.character
+            )
+        return Session.new(self.content, "", self.seed, setup=setup)
 
 
 def fresh_seed() -> int:
@@ -80,9 +115,39 @@ def make_launch(project: Project, request: PlayRequest, *, here: bool) -> Launch
     )
 
 
-def blocking(project: Project, map_ref: AssetRef) -> list[Problem]:
-    """Return the errors of the map and of all that it uses: with them it cannot be played."""
-    needed = needed_by(project.content, map_ref, RULES)
+def campaign_of(project: Project, ref: AssetRef | None) -> AssetRef | None:
+    """Return the campaign that a record stands for: itself, or a character's first campaign."""
+    if ref is None or ref.kind not in {"campaigns", "characters"}:
+        return None
+    if ref.kind == "campaigns":
+        return ref if project.has(ref) else None
+    return next(iter(refs_of(project, "campaigns")), None)
+
+
+def make_campaign_launch(
+    project: Project, campaign: AssetRef, character: str | None, folder: Path | None
+) -> Launch:
+    """Take the snapshot that a campaign is played with; what is left is for the designer to choose.
+
+    `folder` is that of what lasts; None is the user's own.
+    """
+    chosen = AssetRef("characters", character) if character is not None else None
+    return Launch(
+        content=project.content,
+        map_id="",
+        title=name_of(project, campaign),
+        seed=fresh_seed(),
+        unsaved=project.is_dirty(),
+        problems=tuple(blocking(project, campaign, *([chosen] if chosen else []))),
+        setup=Setup(campaign.id, character),
+        store=MetaStore(meta_path(project.root, project.name, folder)),
+        is_chosen=False,
+    )
+
+
+def blocking(project: Project, *roots: AssetRef) -> list[Problem]:
+    """Return the errors of what is played and of all that it uses: with them it cannot be."""
+    needed = needed_by(project.content, *roots, RULES)
     return [
         problem
         for problem in project.problems

@@ -1,4 +1,4 @@
-"""A bar of health with its numbers on it."""
+"""A bar of health with its numbers on it, and a thin one of experience."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 FILL = QColor("#a8403d")
 LOW_SHARE = 0.3
 INK = QColor("#ffffff")
+TRACK, GOLDEN = QColor("#3a3f4a"), QColor("#d9a441")
+THIN = 5
 
 
 class Meter(QWidget):
@@ -54,7 +56,7 @@ class Meter(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         whole = QRectF(self.rect())
         share = min(self._value / self._most, 1.0)
-        painter.setBrush(QColor("#3a3f4a"))
+        painter.setBrush(TRACK)
         painter.drawRoundedRect(whole, 3, 3)
         painter.setBrush(FILL)
         painter.setClipRect(QRectF(0, 0, whole.width() * share, whole.height()))
@@ -67,3 +69,33 @@ class Meter(QWidget):
         painter.setPen(INK)
         painter.setFont(mono_font(11))
         painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, self.text)
+
+
+class ThinMeter(QWidget):
+    """Shows how far it is to the next level; its numbers are in the tooltip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.share = 0.0
+        self.setFixedHeight(THIN)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Experience")
+
+    def show_share(self, share: float, text: str) -> None:
+        """Show another share, from 0 to 1, and what it is of."""
+        self.share = min(max(share, 0.0), 1.0)
+        self.setToolTip(text)
+        self.setAccessibleDescription(text)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint track and bar."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        whole = QRectF(self.rect())
+        painter.setBrush(TRACK)
+        painter.drawRoundedRect(whole, 2, 2)
+        painter.setBrush(GOLDEN)
+        painter.setClipRect(QRectF(0, 0, whole.width() * self.share, whole.height()))
+        painter.drawRoundedRect(whole, 2, 2)

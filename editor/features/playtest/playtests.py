@@ -6,24 +6,37 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from editor.features.playtest.launch import make_launch, wanted
+from editor.features.playtest.launch import (
+    campaign_of,
+    make_campaign_launch,
+    make_launch,
+    wanted,
+)
 from editor.features.playtest.window import PlaytestWindow
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from editor.app.context import Context
     from editor.app.feature import PlayRequest
     from runtime.content import AssetRef, Problem
 
 GEOMETRY = "playtest/geometry"
+PLAYED = frozenset({"maps", "campaigns", "characters"})
+"""The kinds whose records F5 plays; from others it plays the one that was open last."""
 
 
 class Playtests(QObject):
-    """Belongs to a context; makes the window at the first launch and uses it again."""
+    """Belongs to a context; makes the window at the first launch and uses it again.
+
+    `meta_folder` is where what lasts beyond a run is kept; None is the user's own folder.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._context = context
         self.window: PlaytestWindow | None = None
+        self.meta_folder: Path | None = None
         self._last: AssetRef | None = None
         context.current_changed.connect(self._note_front)
         self._note_front(context.current_ref)
@@ -35,11 +48,13 @@ class Playtests(QObject):
         return found if isinstance(found, cls) else cls(context)
 
     def _note_front(self, ref: AssetRef | None) -> None:
-        if ref is not None and ref.kind == "maps":
+        if ref is not None and ref.kind in PLAYED:
             self._last = ref
 
     def play(self, *, here: bool = False) -> None:
         """Play what the editor shows; `here` starts at the cell that is pointed at."""
+        if not here and self._set_out():
+            return
         request = wanted(self._context, self._last)
         if request is None:
             text = "There is no map to play yet. Make one in the content list."
@@ -49,6 +64,18 @@ class Playtests(QObject):
             self._context.status(text, "map-marker-outline", "warn")
         else:
             self.launch(request, here=here)
+
+    def _set_out(self) -> bool:
+        """Set out into the campaign of the record in front, or open last; False when it is none."""
+        project, front = self._context.project, self._context.current_ref
+        ref = front if front is not None and front.kind in PLAYED else self._last
+        campaign = campaign_of(project, ref)
+        if campaign is None:
+            return False
+        character = ref.id if ref is not None and ref.kind == "characters" else None
+        launch = make_campaign_launch(project, campaign, character, self.meta_folder)
+        self._shown_window().begin(launch)
+        return True
 
     def launch(self, request: PlayRequest, *, here: bool) -> None:
         """Play a map in the window, from its own start or from the cell of the request."""

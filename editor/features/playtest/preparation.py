@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QThread
 
-from runtime.game import Session
+from runtime.content import SaveError
+from runtime.game import MetaError, SetupError
 from runtime.mapgen import GenerationError
 
 if TYPE_CHECKING:
     from editor.features.playtest.launch import Launch
+    from runtime.game import Session
 
 PATIENCE_MS = 80
 """So long the window waits at once: most runs start within it, and nothing flickers."""
@@ -27,11 +29,10 @@ class Preparation(QThread):
 
     def run(self) -> None:
         """Generate the map and put everybody on it; what goes wrong is kept in words."""
-        launch = self.launch
         try:
-            self.session = Session.new(
-                launch.content, launch.map_id, launch.seed, start=launch.start
-            )
+            self.session = self.launch.begin()
+        except (SetupError, MetaError, SaveError) as error:
+            self.failure = str(error)
         except GenerationError as error:
             self.failure = f"{error.reason} {error.remedy}".strip()
         except (KeyError, ValueError) as error:

@@ -10,15 +10,18 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from editor.features.playtest.full_map import known_text
 from editor.features.playtest.inspector import Inspector
-from editor.features.playtest.meter import Meter
+from editor.features.playtest.meter import Meter, ThinMeter
 from editor.features.playtest.minimap import Minimap
+from editor.features.playtest.setting_out import NOBODY, counted_word
 from editor.features.playtest.things import status_text
 from editor.widgets.item_facts import number
 from runtime.content.stats import DamageType
+from runtime.game import experience_for
 
 if TYPE_CHECKING:
     from editor.app.icons import Icons
     from editor.features.playtest.play import Play
+    from runtime.content.models.progress import LevelRules
     from runtime.game import Observation, Sheet
 
 WIDTH = 360
@@ -45,6 +48,24 @@ def stats_of(sheet: Sheet) -> list[tuple[str, str]]:
     return always + [(name, f"{number(value)}{unit}") for name, value, unit in rare if value]
 
 
+def name_of_player(play: Play) -> str:
+    """Return the name of the character that is played."""
+    character = play.content.characters.get(play.session.summary.character or "")
+    return character.name if character is not None else NOBODY
+
+
+def floor_text(seen: Observation) -> str:
+    """Return floor and level: "floor 3 of 9 · level 4"."""
+    floors = f" of {seen.stage.floors}" if seen.stage is not None else ""
+    levels = seen.player.level > 1 or seen.player.next_level_at is not None
+    return f"floor {seen.floor}{floors}" + (f" · level {seen.player.level}" if levels else "")
+
+
+def stage_text(seen: Observation) -> str:
+    """Return "The Withered Graves › Beggars' Rows"; "" outside campaigns."""
+    return f"{seen.stage.biome} › {seen.stage.name}" if seen.stage is not None else ""
+
+
 class SidePanel(QWidget):
     """Shows a play in numbers."""
 
@@ -54,10 +75,13 @@ class SidePanel(QWidget):
         self.setProperty("look", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(WIDTH)
-        self.name, self.floor, self.gold = QLabel("Adventurer"), QLabel(), QLabel()
+        self.name, self.floor, self.gold = QLabel(NOBODY), QLabel(), QLabel()
         self.name.setProperty("look", "title")
         self.floor.setProperty("look", "label")
-        self.health = Meter(icons)
+        self.health, self.experience = Meter(icons), ThinMeter()
+        self.place, self.tally = QLabel(), QLabel()
+        self.place.setProperty("look", "label")
+        self.tally.setProperty("look", "label")
         self.statuses = QLabel()
         self.statuses.setTextFormat(Qt.TextFormat.RichText)
         self.statuses.setWordWrap(True)
@@ -81,7 +105,10 @@ class SidePanel(QWidget):
         self._stats.setVerticalSpacing(8)
         who, stats_and_gold = _section(column), QHBoxLayout()
         who.addLayout(_row(self.name, self.floor))
+        who.addWidget(self.place)
         who.addWidget(self.health)
+        who.addWidget(self.experience)
+        who.addWidget(self.tally)
         who.addWidget(self.statuses)
         stats_and_gold.addLayout(self._stats, 1)
         who.addLayout(stats_and_gold)
@@ -98,7 +125,11 @@ class SidePanel(QWidget):
         """Show the player and what is known."""
         seen = play.seen
         player = seen.player
-        self.floor.setText(f"floor {seen.floor} · {seen.kills} kills · {player.xp} xp")
+        self.name.setText(name_of_player(play))
+        self.floor.setText(floor_text(seen))
+        self.place.setText(stage_text(seen))
+        self.place.setVisible(seen.stage is not None)
+        self._show_experience(play.content.rules.levels, seen)
         self.health.show_health(player.health, player.max_health)
         self.gold.setText(f"{player.gold} gold")
         self.statuses.setText(self._status_text(seen))
@@ -107,6 +138,18 @@ class SidePanel(QWidget):
         self.known.setText(known_text(seen))
         self.minimap.show_seen(play.content, seen)
         self.worn.setText(self._worn_text(seen))
+
+    def _show_experience(self, rules: LevelRules, seen: Observation) -> None:
+        player = seen.player
+        needed = player.next_level_at
+        self.experience.setVisible(needed is not None)
+        text = f"{player.xp} xp"
+        if needed is not None:
+            before = experience_for(rules, player.level)
+            done, whole = player.xp - before, max(needed - before, 1)
+            text = f"{max(needed - player.xp, 0)} xp to level {player.level + 1}"
+            self.experience.show_share(done / whole, f"{player.xp} of {needed} experience")
+        self.tally.setText(f"{counted_word(seen.kills, 'kill')} · {text}")
 
     def _show_stats(self, sheet: Sheet) -> None:
         stats = stats_of(sheet)

@@ -15,6 +15,7 @@ from editor.canvas.overlays.marks import MarkOverlay
 from editor.canvas.overlays.shades import ShadeOverlay, light
 from editor.canvas.overlays.zones import ZoneOverlay
 from editor.canvas.tile_layer import TileLayer
+from editor.features.playtest.banner import Banner
 from editor.features.playtest.log_panel import LogPanel
 from editor.features.playtest.marks import (
     floating_texts,
@@ -76,7 +77,7 @@ class Stage(QWidget):
         ):  # fmt: skip
             self.view.add_overlay(overlay)
         self.log = LogPanel(self._composed, self)
-        self.slots = QuickSlots(icons, self)
+        self.slots, self.banner = QuickSlots(icons, self), Banner(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -87,6 +88,7 @@ class Stage(QWidget):
 
     def begin(self, play: Play) -> None:
         """Show a new run, the player in the middle."""
+        self.banner.hide()
         if play.content is not self._composed:
             self._composed = play.content
             self.layer.set_composer(TileComposer(play.content.tiles, self._sprites))
@@ -149,6 +151,7 @@ class Stage(QWidget):
         self._place()
 
     def _place(self) -> None:
+        self.banner.place()
         bottom = self.height() - GAP
         self.log.move(GAP, bottom - self.log.height())
         self.slots.move(self.width() - GAP - self.slots.width(), bottom - self.slots.height())

@@ -12,32 +12,42 @@ from runtime.game import RunState
 
 if TYPE_CHECKING:
     from editor.app.icons import Icons
-    from runtime.game import Observation
+    from editor.features.playtest.expedition import Settlement
+    from runtime.game import Observation, RunSummary
 
 WIDTH = 460
 CHOICES = (
     ("again", "Try again, same seed  (R)", "primary"),
     ("new", "New seed  (N)", ""),
+    ("others", "Start page  (C)", ""),
+    ("shop", "Unlocks…  (U)", ""),
     ("back", "Back to editor  (Esc)", "quiet"),
 )
+OF_CAMPAIGNS = ("others", "shop")
 
 
 def ending(seen: Observation) -> tuple[str, str]:
     """Return the title and the sentence below it."""
+    stage = seen.stage
     if seen.state is RunState.VICTORY:
-        return "You got away", "You left by a portal with all that you carry."
+        if stage is None:
+            return "You got away", "You left by a portal with all that you carry."
+        return "Victory", f"You came through all {stage.floors} floors, and out by {stage.name}."
     cause = seen.cause or "something unknown"
-    return "You died", f"Killed by {cause} on floor {seen.floor}, turn {seen.turn}."
+    place = f"floor {seen.floor}, {stage.name}" if stage is not None else f"floor {seen.floor}"
+    return "You died", f"Killed by {cause} on {place}, turn {seen.turn}."
 
 
-def figures(seen: Observation) -> list[tuple[str, str]]:
+def figures(summary: RunSummary, seen: Observation) -> list[tuple[str, str]]:
     """Return the numbers of a run, each with its name."""
+    floors = f" of {seen.stage.floors}" if seen.stage is not None else ""
     return [
-        ("Score", f"{seen.score:,}"),
-        ("Floor", str(seen.floor)),
-        ("Kills", str(seen.kills)),
-        ("Gold", str(seen.player.gold)),
-        ("Turns", str(seen.turn)),
+        ("Score", f"{summary.score:,}"),
+        ("Floor", f"{summary.floor}{floors}"),
+        ("Level", str(summary.level)),
+        ("Kills", str(summary.kills)),
+        ("Gold found", f"{summary.gold:,}"),
+        ("Turns", f"{summary.turns:,}"),
     ]
 
 
@@ -45,10 +55,10 @@ class Summary(Veil):
     """Shows the end of a run.
 
     Signals:
-        again, new, back: what the player wants next.
+        again, new, others, shop, back: what the player wants next.
     """
 
-    again, new, back = Signal(), Signal(), Signal()
+    again, new, others, shop, back = Signal(), Signal(), Signal(), Signal(), Signal()
 
     def __init__(self, icons: Icons, parent: QWidget) -> None:
         super().__init__(parent, "End of the run")
@@ -57,6 +67,11 @@ class Summary(Veil):
         self._title.setProperty("look", "title")
         self._cause.setProperty("look", "label")
         self._cause.setWordWrap(True)
+        self._paid, self._best = QLabel(), QLabel()
+        self._best.setProperty("look", "label")
+        for label in (self._paid, self._best):
+            label.setWordWrap(True)
+        self.buttons: dict[str, QPushButton] = {}
         self._numbers = QGridLayout()
         self._values: dict[str, QLabel] = {}
         self._lay_out()
@@ -74,12 +89,16 @@ class Summary(Veil):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(getattr(self, name))
             buttons.addWidget(button)
+            self.buttons[name] = button
         self.column.addLayout(top)
         self.column.addWidget(self._cause)
         self._numbers.setVerticalSpacing(2)
         self.column.addSpacing(6)
         self.column.addLayout(self._numbers)
-        self.column.addSpacing(10)
+        self.column.addSpacing(4)
+        self.column.addWidget(self._paid)
+        self.column.addWidget(self._best)
+        self.column.addSpacing(8)
         self.column.addLayout(buttons)
         self.card.setMinimumWidth(WIDTH)
 
@@ -97,15 +116,30 @@ class Summary(Veil):
         """Return the number that is shown under a name."""
         return self._values[name].text()
 
-    def show_seen(self, seen: Observation) -> None:
-        """Show how this run ended."""
+    @property
+    def is_of_campaign(self) -> bool:
+        """Whether another character or unlocks may be chosen next."""
+        return self.buttons["others"].isVisible()
+
+    @property
+    def text(self) -> str:
+        """What the run paid, and the best so far."""
+        return f"{self._paid.text()}\n{self._best.text()}"
+
+    def show_end(self, summary: RunSummary, seen: Observation, settled: Settlement) -> None:
+        """Show how this run ended, and what it paid."""
+        for name in OF_CAMPAIGNS:
+            self.buttons[name].setVisible(seen.stage is not None and bool(settled.paid))
+        for label, text in ((self._paid, settled.paid), (self._best, settled.best)):
+            label.setText(text)
+            label.setVisible(bool(text))
         won = seen.state is RunState.VICTORY
         title, sentence = ending(seen)
         icon, role = ("trophy-outline", "legendary") if won else ("skull", "error")
         self._sign.setPixmap(self._icons.pixmap(icon, role, 28, self.devicePixelRatioF()))
         self._title.setText(title)
         self._cause.setText(sentence)
-        for place, (name, text) in enumerate(figures(seen)):
+        for place, (name, text) in enumerate(figures(summary, seen)):
             if name not in self._values:
                 label, value = QLabel(name), QLabel()
                 label.setProperty("look", "label")

@@ -40,8 +40,8 @@ class TopBar(QWidget):
         row.setSpacing(8)
         row.addWidget(title)
         row.addWidget(self.facts, 1)
-        for name, text, icon, tip in BUTTONS:
-            button = QToolButton()
+        self._buttons = [QToolButton() for _ in BUTTONS]
+        for button, (name, text, icon, tip) in zip(self._buttons, BUTTONS, strict=True):
             button.setObjectName(name)
             button.setText(text)
             button.setIcon(icons.icon(icon, "dim"))
@@ -51,6 +51,11 @@ class TopBar(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(getattr(self, name))
             row.addWidget(button)
+
+    def show_seeds(self, *, shown: bool) -> None:
+        """Offer to begin again, or not while the designer has still to choose."""
+        for button in self._buttons:
+            button.setVisible(shown)
 
     def show_facts(self, *facts: str) -> None:
         """Show what is played."""

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.features.playtest import keys
 from editor.features.playtest.bag import Bag
+from editor.features.playtest.boon_page import BoonPage
 from editor.features.playtest.controls import Controls
+from editor.features.playtest.expedition import Expedition
 from editor.features.playtest.full_map import FullMap
 from editor.features.playtest.launch import Launch, fresh_seed
 from editor.features.playtest.notice import Notice
@@ -24,7 +26,7 @@ from editor.features.playtest.stage import Stage
 from editor.features.playtest.summary import Summary
 from editor.features.playtest.top_bar import TopBar
 from editor.features.playtest.traveller import Traveller
-from runtime.game import Use
+from runtime.game import ChooseBoon, Use, events
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
     from editor.features.playtest.things import Thing
     from editor.features.playtest.veil import Veil
     from runtime.core.geometry import Cell
-    from runtime.game import Command, Session, events
+    from runtime.game import Command, Session
 
 WIDTH, HEIGHT, LEAST = 1360, 860, (900, 560)
 STATUS_HEIGHT = 26
@@ -72,6 +74,10 @@ class PlaytestWindow(QWidget):
         self.stage = Stage(icons, sprites)
         self.bag, self.map = Bag(icons, self.stage), FullMap(self.stage)
         self.shop = ShopPage(icons, self.stage)
+        self.boons, self.expedition = (
+            BoonPage(icons, self.stage),
+            Expedition(icons, self.stage, self),
+        )
         self.summary, self.notice = Summary(icons, self.stage), Notice(icons, self.stage)
         self.hints, self.where = QLabel(), QLabel()
         self._lay_out()
@@ -106,10 +112,16 @@ class PlaytestWindow(QWidget):
             page.back.connect(self.close)
         self.notice.new.connect(self.play_new_seed)
         self.notice.opened.connect(self.problem_wanted)
+        self.summary.others.connect(self.choose_again)
+        self.summary.shop.connect(lambda: self.expedition.show_unlocks(self.summary))
+        self.expedition.start.back.connect(self.close)
+        self.expedition.ready.connect(self.begin)
+        self.expedition.raised.connect(self._turn_page)
+        self.boons.chosen.connect(self._take_boon)
         self.bag.asked.connect(self._do_in_bag)
         self.bag.chosen.connect(self._prefer)
         self.shop.asked.connect(self._trade)
-        for veil in (self.bag, self.shop, self.map):
+        for veil in (self.bag, self.shop, self.map, self.boons):
             veil.dismissed.connect(self.lower)
         self.stage.slots.used.connect(self._use_quick)
         self.stage.view.hand.hovered.connect(self._hover)
@@ -119,14 +131,23 @@ class PlaytestWindow(QWidget):
     # Beginning
 
     def begin(self, launch: Launch) -> None:
-        """Play a launch from its first turn; what stands in its way is said on a page."""
+        """Play a launch from its first turn; what stands in its way is said on a page.
+
+        A campaign asks first who sets out, and how.
+        """
         self._stand_down()
         self.launch = launch
         self.setWindowTitle(f"Playtest — {launch.title}")
         self._show_facts()
+        self.top.show_seeds(shown=launch.is_chosen)
         if launch.problems:
             self._show_no_map()
             self.notice.show_problems(launch.title, launch.problems)
+            return
+        if not launch.is_chosen:
+            self._show_no_map(self.expedition.start)
+            self.expedition.show(launch)
+            self.stage.view.setFocus()
             return
         self._preparation = Preparation(launch, self)
         self._preparation.finished.connect(self._prepared)
@@ -136,12 +157,12 @@ class PlaytestWindow(QWidget):
             self._show_no_map()
             self.notice.show_waiting(launch.title)
 
-    def _show_no_map(self) -> None:
+    def _show_no_map(self, page: Veil | None = None) -> None:
         """Show a page alone: the run that was shown is over, another one is not there."""
         self.play = None
         self.lower()
         self.panel.hide()
-        self._raise_page(self.notice)
+        self._raise_page(page or self.notice)
         self._show_facts()
 
     def _prepared(self) -> None:
@@ -167,7 +188,10 @@ class PlaytestWindow(QWidget):
         play.refused.connect(self.refused)
         play.broken.connect(self._broken)
         self.stage.begin(play)
+        if play.seen.stage is not None:
+            self.stage.banner.announce(play.seen)
         self._show_play()
+        self._offer(play)
         self.stage.view.setFocus()
 
     def _stand_down(self) -> None:
@@ -188,18 +212,41 @@ class PlaytestWindow(QWidget):
         if self.launch is not None:
             self.begin(replace(self.launch, seed=fresh_seed(), start=None))
 
+    def choose_again(self) -> None:
+        """Let the designer choose anew who sets out into the campaign."""
+        if self.launch is not None:
+            self.begin(replace(self.launch, is_chosen=self.launch.campaign is None))
+
     # What happens
 
     def _turned(self, happened: tuple[events.Event, ...]) -> None:
         if self.play is None:
             return
         self.stage.show_play(self.play, happened)
+        if any(isinstance(event, events.WentOn | events.Descended) for event in happened):
+            self.stage.banner.announce(self.play.seen)
         self._show_play()
+        self._offer(self.play)
         if self.play.is_over:
             self.traveller.stop()
             self.lower()
-            self.summary.show_seen(self.play.seen)
+            settled = self.expedition.settle(self.launch, self.play.session)
+            self.summary.show_end(self.play.session.summary, self.play.seen, settled)
             self._raise_page(self.summary)
+
+    def _offer(self, play: Play) -> None:
+        """Show the boons of a new level, or put them away when one is taken."""
+        if play.seen.player.offers:
+            self.traveller.stop()
+            self.lower()
+            self.boons.show_seen(play.seen)
+            self._raise_page(self.boons)
+        elif self.boons.isVisible():
+            self.lower()
+
+    def _take_boon(self, number: int) -> None:
+        if self.play is not None:
+            self.play.do(ChooseBoon(number))
 
     def refused(self, reason: str) -> None:
         """Say why something was impossible."""
@@ -209,6 +256,7 @@ class PlaytestWindow(QWidget):
             if page.isVisible():
                 page.say(reason)
         self.stage.say(self.play, reason)
+        self._offer(self.play)
 
     def _broken(self, reason: str) -> None:
         self._show_no_map()
@@ -250,24 +298,28 @@ class PlaytestWindow(QWidget):
             return
         turn = f"turn {self.play.seen.turn}" if self.play is not None else ""
         unsaved = "unsaved content" if launch.unsaved else ""
-        self.top.show_facts(launch.title, f"seed {launch.seed}", turn, unsaved)
+        seed = f"seed {launch.seed}" if launch.is_chosen else ""
+        stakes = "practice" if launch.is_practice else ""
+        self.top.show_facts(launch.title, seed, turn, stakes, unsaved)
 
     def show_hints(self) -> None:
         """Say what the keys do now."""
         self.hints.setText(self._hint())
 
     def _hint(self) -> str:
-        if self.notice.isVisible():
-            return keys.NOTICE_HINTS
-        if self.summary.isVisible():
-            return keys.OVER_HINTS
-        if self.bag.isVisible():
-            return keys.BAG_HINTS
-        if self.shop.isVisible():
-            return keys.SHOP_HINTS
-        if self.controls.choosing_door:
-            return keys.DOOR_HINTS
-        return keys.MAP_HINTS if self.map.isVisible() else keys.HINTS
+        over = keys.CAMPAIGN_OVER_HINTS if self.summary.is_of_campaign else keys.OVER_HINTS
+        pages: tuple[tuple[Veil, str], ...] = (
+            (self.notice, keys.NOTICE_HINTS),
+            (self.summary, over),
+            (self.expedition.unlocks, keys.UNLOCK_HINTS),
+            (self.expedition.start, keys.START_HINTS),
+            (self.boons, keys.BOON_HINTS),
+            (self.bag, keys.BAG_HINTS),
+            (self.shop, keys.SHOP_HINTS),
+            (self.map, keys.MAP_HINTS),
+        )
+        usual = keys.DOOR_HINTS if self.controls.choosing_door else keys.HINTS
+        return next((hints for page, hints in pages if page.isVisible()), usual)
 
     # Pages above the map
 
@@ -275,9 +327,15 @@ class PlaytestWindow(QWidget):
         page.rise()
         self.show_hints()
 
+    def _turn_page(self, page: Veil) -> None:
+        """Put a page in the place of the one in front."""
+        self.lower()
+        self._raise_page(page)
+
     @property
     def _pages(self) -> tuple[Veil, ...]:
-        return self.bag, self.shop, self.map, self.summary, self.notice
+        choosing = (self.boons, self.expedition.start, self.expedition.unlocks)
+        return self.bag, self.shop, self.map, *choosing, self.summary, self.notice
 
     def lower(self) -> None:
         """Hide every page."""

@@ -66,7 +66,7 @@ class BoonTaken(Event):
 
     def sentence(self, content: Content) -> str:
         """Say what."""
-        return f"You are now: {_boon_names(content).get(self.boon, self.boon).lower()}."
+        return f"You choose {_boon_names(content).get(self.boon, self.boon).lower()}."
 
 
 def _boon_names(content: Content) -> dict[str, str]:
