@@ -83,9 +83,14 @@ def _pulse(scene: Scene, actor: Actor, active: ActiveStatus) -> None:
     unarmoured = Defense(resistances=actor.sheet.resistances)
     damage = harm(rolled, attack, unarmoured, scene.content.rules.combat, crit=False)
     if damage:
-        name = record.name.lower()
-        scene.tell(Hurt(actor.cell, Subject.of(actor), damage, f"being {name}"))
-        wound(scene, actor, damage, f"being {name}", None)
+        cause = _as_cause(record.name.lower())
+        scene.tell(Hurt(actor.cell, Subject.of(actor), damage, cause))
+        wound(scene, actor, damage, cause, None)
+
+
+def _as_cause(state: str) -> str:
+    """Return a state as what hurts: "burning" is something done, "poisoned" is something one is."""
+    return state if state.endswith("ing") else f"being {state}"
 
 
 def _end(scene: Scene, actor: Actor, active: ActiveStatus) -> None:

@@ -45,7 +45,8 @@ def _die(scene: Scene, actor: Actor, cause: str, by: Subject | None) -> None:
     who, cell = Subject.of(actor), actor.cell
     if actor.is_player:
         scene.run.state = RunState.DEAD
-        scene.run.cause = _with_article(cause)
+        states = {status.name.lower() for status in scene.content.statuses.values()}
+        scene.run.cause = cause if cause in states else _with_article(cause)
         scene.tell_always(Died(cell, who, scene.run.cause))
         return
     scene.level.remove(actor)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from runtime.content import AssetRef
 from runtime.content.snapshot import Content
 from runtime.game import Done, Move, Session, Use, Wait
 from runtime.rules.events import StatusEnded, StatusGained
@@ -169,6 +170,19 @@ def test_poison_kills_and_says_so() -> None:
     do(session, Wait())
     assert session.is_over
     assert session.log[-1].text == "You die, killed by being poisoned."
+
+
+def test_burning_is_named_as_what_it_is() -> None:
+    content = world("poisoned_potion")
+    burning = content.statuses["poisoned"].model_copy(update={"name": "Burning"})
+    content = content.with_record(AssetRef("statuses", "poisoned"), burning)
+    session = play(ROOM, content=content)
+    do(session, Use(0))
+    do(session, Wait())
+    assert "Burning hurts you for 2." in [line.text for line in session.log]
+    session.run.player.health = 1
+    do(session, Wait())
+    assert session.log[-1].text == "You die, killed by burning."
 
 
 def test_an_enemy_may_die_of_poison_far_from_everybody() -> None:
