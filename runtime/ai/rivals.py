@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from runtime.ai.steps import step_down
 from runtime.core.kernels.distance import UNREACHED
 from runtime.rules.actions import Loot, SlipAway
+from runtime.rules.rivals import tempts
 from runtime.world.level import ExitKind
 
 if TYPE_CHECKING:
@@ -40,7 +41,12 @@ def _loot(scene: Scene, actor: Actor) -> list[Cell]:
     level = scene.level
     spots = [spot for spot, chest in level.chests.items() if not chest.opened]
     opened = {spot for spot, chest in level.chests.items() if chest.opened}
-    lying = [spot for spot in (*level.items, *level.gold) if spot not in opened]
+    wanted = [
+        spot
+        for spot, pile in level.items.items()
+        if any(tempts(scene.content, stack) for stack in pile)
+    ]
+    lying = [spot for spot in (*wanted, *level.gold) if spot not in opened]
     own = level.spot(actor.x, actor.y)
     free = {spot for spot in (*spots, *lying) if spot == own or spot not in level.occupants}
     return [level.cell(spot) for spot in sorted(free)]

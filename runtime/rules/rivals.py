@@ -14,6 +14,7 @@ from runtime.rules.loot import bag_stack, roll_loot
 from runtime.world.level import ExitKind
 
 if TYPE_CHECKING:
+    from runtime.content.snapshot import Content
     from runtime.rules.scene import Scene
     from runtime.world.actor import Actor
     from runtime.world.items import ItemStack
@@ -34,11 +35,17 @@ def loot(scene: Scene, actor: Actor, dx: int, dy: int) -> int | Impossible:
         _stow(scene, actor, spot, stacks)
         scene.tell(RivalLooted(level.cell(spot), Subject.of(actor)))
         return actor.sheet.move_time
-    if (dx, dy) != (0, 0) or not (level.items.get(spot) or level.gold.get(spot)):
+    wanted = any(tempts(scene.content, stack) for stack in level.items.get(spot, ()))
+    if (dx, dy) != (0, 0) or not (wanted or level.gold.get(spot)):
         return Impossible("There is nothing to take.")
     actor.gold += level.gold.pop(spot, 0)
     _stow(scene, actor, spot, level.items.pop(spot, []))
     return actor.sheet.move_time
+
+
+def tempts(content: Content, stack: ItemStack) -> bool:
+    """Tell whether a rival wants a thing: keys it leaves, as who leaves with one shuts a way."""
+    return not isinstance(content.items[stack.item], Key)
 
 
 def slip_away(scene: Scene, actor: Actor) -> int | Impossible:
@@ -54,12 +61,9 @@ def slip_away(scene: Scene, actor: Actor) -> int | Impossible:
 
 
 def _stow(scene: Scene, actor: Actor, spot: int, stacks: list[ItemStack]) -> None:
-    """Put stacks into the bag; what does not fit lies at the spot, and so do keys.
-
-    Who leaves with a key would shut a way for good.
-    """
+    """Put stacks into the bag; what does not fit lies at the spot, and so do keys."""
     for stack in stacks:
-        if not isinstance(scene.content.items[stack.item], Key):
+        if tempts(scene.content, stack):
             bag_stack(scene.content, actor, stack)
     left = [stack for stack in stacks if stack.count]
     if left:

@@ -7,7 +7,7 @@ from runtime.mapgen.model import Placement, PlacementKind
 from runtime.rules.events import RivalLeft, Subject
 from runtime.rules.invariants import broken_invariants
 from runtime.rules.wounds import wound
-from tests.runtime.arena import chest, enemy, item, play
+from tests.runtime.arena import chest, enemy, item, make_content, play
 
 HALL = """
 ########################
@@ -86,3 +86,13 @@ def test_rivals_go_through_a_save() -> None:
     wait(twin, 20)
     assert twin.fingerprint() == session.fingerprint()
     assert session.observe().player.cell == Cell(1, 1)
+
+
+def test_a_rival_leaves_keys_where_they_lie_and_goes() -> None:
+    keys = {"bone_key": {"slot": "key", "lock": "vault"}}
+    things = (rival(12, 2), item("bone_key", 13, 2), item("gem", 15, 2))
+    session = play(HALL, *things, content=make_content(TOUGH, items=keys))
+    wait(session, 30)
+    assert list(session.run.level.actors) == [0]
+    assert [s.item for pile in session.run.level.items.values() for s in pile] == ["bone_key"]
+    assert session.run.ledger.destroyed == {"gem": 1}

@@ -22,6 +22,7 @@ from runtime.game import (
     Move,
     Rest,
     Sacrifice,
+    Sell,
     Session,
     Unequip,
     Wait,
@@ -133,6 +134,12 @@ def test_curses_do_not_keep_one_from_leaving() -> None:
     session = begin(list(SLOTS), ["ring"] * 4, Placement(PlacementKind.PORTAL, 4, 1))
     do(session, Exit())
     assert session.state == "victory"
+
+
+def test_keys_are_never_sold() -> None:
+    session = begin([], ["ring"], Placement(PlacementKind.SHOP, 4, 2))
+    session.run.player.bag[0] = ItemStack("key")
+    assert session.act(Sell(0)) == Impossible("The keeper has no use for the key.")
 
 
 @cache

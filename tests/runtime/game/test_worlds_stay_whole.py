@@ -7,6 +7,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from runtime.core.geometry import DIRECTIONS, Box
 from runtime.game import (
     EQUIPMENT_SLOTS,
+    Buy,
     Close,
     Command,
     Done,
@@ -17,11 +18,16 @@ from runtime.game import (
     Move,
     Open,
     PickUp,
+    Rest,
+    Sacrifice,
+    Sell,
     Session,
+    Strike,
     Unequip,
     Use,
     Wait,
 )
+from runtime.mapgen.model import Placement, PlacementKind
 from runtime.rules.invariants import broken_invariants
 from tests.runtime.arena import chest, enemy, item, make_content, play
 
@@ -41,8 +47,21 @@ CONTENT = make_content(
             "health": 400,
             "bag": 4,
             "start_items": ["cursed_ring", "ring", "sword", "axe", "draught", "draught"],
+        },
+        "shop": {"table": "chest", "rolls": [2, 3]},
+    },
+    tiles={
+        "door": {
+            "walkable": False,
+            "transparent": False,
+            "opens_to": "open_door",
+            "breaks": {"health": 9, "becomes": "rubble", "drops": "pockets"},
         }
-    }
+    },
+    items={
+        "sword": {"slot": "weapon", "damage": [5, 5], "price": 9},
+        "gem": {"slot": "valuable", "stack": 5, "price": 10},
+    },
 )
 DIRECTION = st.sampled_from(DIRECTIONS)
 SLOT = st.integers(-1, 5)
@@ -63,9 +82,11 @@ class WorldMachine(RuleBasedStateMachine):
             enemy("archer", 12, 2), enemy("bomb", 14, 4), enemy("lurker", 12, 5, elder=True),
             enemy("turret", 9, 2), enemy("lobber", 13, 6),
             chest(3, 3), chest(14, 1),
+            Placement(PlacementKind.SHOP, 2, 3), Placement(PlacementKind.REST, 1, 6),
             *(item(name, 2, 2) for name in ("blink", "chart", "firepot", "prayer", "gem")),
         ]  # fmt: skip
         self.session = play(ROWS, *things, content=CONTENT)
+        self.session.run.player.gold = 20
         self.spent = 0
 
     def act(self, command: Command) -> None:
@@ -87,24 +108,24 @@ class WorldMachine(RuleBasedStateMachine):
         for _ in range(times):
             self.act(Move(*direction))
 
-    @rule(command=st.sampled_from([Wait(), PickUp(), Exit(), Wait(250)]))
+    @rule(command=st.sampled_from([Wait(), PickUp(), Exit(), Wait(250), Rest()]))
     def do(self, command: Command) -> None:
         """Do what needs no aim."""
         self.act(command)
 
-    @rule(slot=SLOT, kind=st.sampled_from([Use, Equip, Drop]))
-    def handle(self, slot: int, kind: type[Use | Equip | Drop]) -> None:
-        """Use, wear or drop something."""
+    @rule(slot=SLOT, kind=st.sampled_from([Use, Equip, Drop, Buy, Sell]))
+    def handle(self, slot: int, kind: type[Use | Equip | Drop | Buy | Sell]) -> None:
+        """Use, wear, drop, buy or sell something."""
         self.act(kind(slot))
 
-    @rule(slot=st.sampled_from(EQUIPMENT_SLOTS))
-    def take_off(self, slot: str) -> None:
-        """Take something off."""
-        self.act(Unequip(slot))
+    @rule(slot=st.sampled_from(EQUIPMENT_SLOTS), kind=st.sampled_from([Unequip, Sacrifice]))
+    def take_off(self, slot: str, kind: type[Unequip | Sacrifice]) -> None:
+        """Take something off, or pay for it with blood."""
+        self.act(kind(slot))
 
-    @rule(direction=DIRECTION, kind=st.sampled_from([Open, Close]))
-    def door(self, direction: tuple[int, int], kind: type[Open | Close]) -> None:
-        """Open or close a door."""
+    @rule(direction=DIRECTION, kind=st.sampled_from([Open, Close, Strike]))
+    def door(self, direction: tuple[int, int], kind: type[Open | Close | Strike]) -> None:
+        """Open, close or break a door."""
         self.act(kind(*direction))
 
     @rule()
