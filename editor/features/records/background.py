@@ -25,45 +25,59 @@ class Background(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._lock = Lock()
-        self._next: Work | None = None
-        self._busy = False
-        self._closed = False
+        self._line = _Line(self.done.emit)
 
     @property
     def busy(self) -> bool:
         """Whether something is being worked out."""
-        with self._lock:
-            return self._busy
+        return self._line.busy
 
     def ask(self, work: Work) -> None:
         """Want a piece of work done; what still waits is given up, what runs is told to stop."""
-        with self._lock:
-            if self._closed:
-                return
-            self._next = work
-            starts, self._busy = not self._busy, True
-        if starts:
-            QThreadPool.globalInstance().start(self._run)
+        if self._line.put(work):
+            QThreadPool.globalInstance().start(self._line.run)
 
     def close(self) -> None:
         """Give up everything, and say nothing more."""
-        with self._lock:
-            self._next = None
-            self._closed = True
+        self._line.close()
 
-    def _run(self) -> None:
+
+class _Line:
+    """What the thread holds: no Qt object, so that none is ever destroyed on that thread."""
+
+    def __init__(self, tell: Callable[[object], None]) -> None:
+        self._lock = Lock()
+        self._tell: Callable[[object], None] | None = tell
+        self._next: Work | None = None
+        self.busy = False
+
+    def put(self, work: Work) -> bool:
+        """Take work in; tell whether a thread must be started for it."""
+        with self._lock:
+            if self._tell is None:
+                return False
+            self._next = work
+            starts, self.busy = not self.busy, True
+            return starts
+
+    def close(self) -> None:
+        """Forget what waits, and whom to tell."""
+        with self._lock:
+            self._next = self._tell = None
+
+    def run(self) -> None:
+        """Do what is wanted until nothing is."""
         while (work := self._taken()) is not None:
             result = work(self._unwanted)
             with self._lock:
-                if result is not None and not self._closed and self._next is None:
-                    self.done.emit(result)
+                if result is not None and self._tell is not None and self._next is None:
+                    self._tell(result)
 
     def _unwanted(self) -> bool:
-        return self._closed or self._next is not None
+        return self._tell is None or self._next is not None
 
     def _taken(self) -> Work | None:
         with self._lock:
             work, self._next = self._next, None
-            self._busy = work is not None
+            self.busy = work is not None
             return work

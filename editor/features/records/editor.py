@@ -48,10 +48,10 @@ def record_editor(
         subject = Subject(context, ref)
         form = RecordForm(context.project, ref, context.icons, drawers=drawers(subject))
         form.reference_activated.connect(context.open)
-        under = [card(subject) for card in below]
-        panel = CardsPanel(subject, [card(subject) for card in cards], under)
+        view, under = _centre(form, below=bool(below))
+        panel = CardsPanel(subject, cards, below, under)
         return AssetEditor(
-            view=_centre(form, under),
+            view=view,
             panel=panel,
             hints=hints,
             show_field=form.focus_path,
@@ -62,21 +62,18 @@ def record_editor(
     return make
 
 
-def _centre(form: RecordForm, under: Sequence[Card]) -> QWidget:
+def _centre(form: RecordForm, *, below: bool) -> tuple[QWidget, QVBoxLayout]:
+    """Return the centre, and the column for cards under the form."""
     view = QWidget()
     view.setProperty("look", "panel")
     page = QWidget()
     page.setMaximumWidth(FORM_WIDTH)
     column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
+    column.setContentsMargins(0, 0, 8 if below else 0, 12 if below else 0)
     column.setSpacing(8)
     column.addWidget(form, 1)
-    for card in under:
-        column.addWidget(card)
-    if under:
-        column.setContentsMargins(0, 0, 8, 12)
     row = QHBoxLayout(view)
     row.setContentsMargins(8, 0, 0, 0)
     row.addWidget(page, 10)
     row.addStretch(1)
-    return view
+    return view, column

@@ -11,30 +11,42 @@ from editor.app.context_panel import Relations
 from editor.widgets.scroll_page import ScrollPage
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from editor.documents.project import ProjectChange
     from editor.features.records.card import Card, Subject
 
+    CardMaker = Callable[[Subject], Card]
+
 NEAR = 200
 """Cards so many pixels below the view are worked out before one scrolls to them."""
 
 
 class CardsPanel(QWidget):
-    """Keeps its cards up to date, one card per turn of the event loop.
+    """Makes its cards and keeps them up to date, one card per turn of the event loop.
 
-    Only what is seen costs anything: cards out of the view wait until one scrolls to them, and all
-    of them while another tab is in front. `below` are cards that stand under the form.
+    Only what is seen costs anything: cards out of the view are made and worked out when one scrolls
+    to them, and all of them wait while another tab is in front. `below` makes the cards that stand
+    under the form, in a column of its own.
     """
 
-    def __init__(self, subject: Subject, cards: Sequence[Card], below: Sequence[Card] = ()) -> None:
+    def __init__(
+        self,
+        subject: Subject,
+        makers: Sequence[CardMaker],
+        below: Sequence[CardMaker] = (),
+        under: QVBoxLayout | None = None,
+    ) -> None:
         super().__init__()
         self._subject = subject
-        self.cards = (*below, *cards)
-        self._below = frozenset(below)
-        self._stale = list(self.cards)
+        self._unmade = list(makers)
+        self._unmade_below = list(below)
+        self._under = under
+        self._below: list[Card] = []
+        self._beside: list[Card] = []
+        self._stale: list[Card] = []
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._advance)
         self._broken = QLabel("This view returns as soon as the marked fields are mended.")
@@ -45,8 +57,6 @@ class CardsPanel(QWidget):
         self.area.column.setContentsMargins(12, 12, 12, 12)
         self.area.column.setSpacing(10)
         self.area.column.addWidget(self._broken)
-        for card in cards:
-            self.area.column.addWidget(card)
         relations = Relations(subject.context, subject.ref)
         relations.setContentsMargins(2, 8, 2, 0)
         self.area.column.addWidget(relations)
@@ -59,6 +69,11 @@ class CardsPanel(QWidget):
         subject.view.changed.connect(self._later)
         self.area.verticalScrollBar().valueChanged.connect(self._start)
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that have been made."""
+        return (*self._below, *self._beside)
+
     def _changed(self, _change: ProjectChange) -> None:
         self._later()
 
@@ -67,7 +82,8 @@ class CardsPanel(QWidget):
         self._start()
 
     def _start(self) -> None:
-        if self._stale and self.isVisible():
+        waits = self._stale or self._unmade or self._unmade_below
+        if waits and self.isVisible():
             self._timer.start()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -81,23 +97,53 @@ class CardsPanel(QWidget):
         self._start()
 
     def _advance(self) -> None:
-        """Work out the first stale card that is seen; the next one has its own turn."""
-        for card in self._stale:
-            if self._is_near(card):
+        """Make or work out the first card that is seen and waits; the next has its own turn."""
+        card = next((each for each in self._stale if self._is_near(each)), None)
+        if card is None:
+            card = self._next_made()
+        if card is not None:
+            if card in self._stale:
                 self._stale.remove(card)
-                self._refresh(card)
-                self.area.fit()
-                self._start()
-                return
+            self._refresh(card)
+            self.area.fit()
+            self._start()
+
+    def _next_made(self) -> Card | None:
+        """Make the next card, if the ones before it leave room in the view."""
+        shown = [each for each in self._beside if not each.isHidden()]
+        if self._unmade and (not shown or self._is_near_end(shown[-1])):
+            return self._make()
+        return self._make_below() if self._unmade_below else None
+
+    def _make(self) -> Card:
+        card = self._unmade.pop(0)(self._subject)
+        self._beside.append(card)
+        self.area.column.insertWidget(len(self._beside), card)
+        return card
+
+    def _make_below(self) -> Card:
+        card = self._unmade_below.pop(0)(self._subject)
+        self._below.append(card)
+        if self._under is not None:
+            self._under.addWidget(card)
+        return card
+
+    def _bottom(self) -> int:
+        bar, view = self.area.verticalScrollBar(), self.area.viewport()
+        return bar.value() + view.height() + NEAR
 
     def _is_near(self, card: Card) -> bool:
-        if card in self._below or card.isHidden():
-            return True
-        bottom = self.area.verticalScrollBar().value() + self.area.viewport().height()
-        return card.y() < bottom + NEAR
+        return card in self._below or card.isHidden() or card.y() < self._bottom()
+
+    def _is_near_end(self, card: Card) -> bool:
+        return card.y() + card.height() < self._bottom()
 
     def refresh(self) -> None:
-        """Work every card out again, now."""
+        """Make every card and work it out again, now."""
+        while self._unmade:
+            self._make()
+        while self._unmade_below:
+            self._make_below()
         self._stale = []
         for card in self.cards:
             self._refresh(card)

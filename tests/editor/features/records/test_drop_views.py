@@ -212,16 +212,20 @@ def test_points_and_tries_are_written_to_be_read() -> None:
 def test_cards_out_of_view_wait_until_one_scrolls_to_them(
     shipped_window: MainWindow, qtbot: QtBot
 ) -> None:
-    shipped_window.resize(1600, 520)
+    shipped_window.resize(1600, 480)
     shipped_window.context.open(REMEDIES)
     editor = shipped_window.context.current_editor
     assert editor is not None
     panel: Any = editor.panel
-    ways = next(each for each in panel.cards if type(each) is PathsCard)
+
+    def shown() -> list[type[Card]]:
+        return [type(each) for each in panel.cards]
+
+    qtbot.waitUntil(lambda: SolvingOddsCard in shown())
     qtbot.wait(100)
-    assert ways.told.text() == ""
+    assert PathsCard not in shown()
     panel.area.verticalScrollBar().setValue(panel.area.verticalScrollBar().maximum())
-    qtbot.waitUntil(lambda: ways.told.text() != "")
+    qtbot.waitUntil(lambda: PathsCard in shown())
 
 
 def data_of(project: Project) -> Any:
