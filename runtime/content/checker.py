@@ -13,6 +13,10 @@ from runtime.content.snapshot import Content
 from runtime.content.suppressions import SuppressedProblem, sifted
 
 _RULES = AssetRef("rules", RULES_ID)
+_BY_RULES = ("maps", "campaigns", "unlocks", "characters")
+"""Kinds whose checks look at the rules."""
+_BEARERS = {"items": "affixes", "enemies": "monster_modifiers"}
+"""Kinds, and the kind that looks at all of them for somebody who could have it."""
 
 
 def check_asset(
@@ -104,7 +108,7 @@ class Checker:
         self._take(changed, assets, content)
         touched |= self._dependants(changed)
         if _RULES in changed:
-            touched |= {ref for ref in assets if ref.kind in ("maps", "campaigns", "unlocks")}
+            touched |= {ref for ref in assets if ref.kind in _BY_RULES}
         self._check(touched, assets, content)
         return frozenset(touched)
 
@@ -112,8 +116,9 @@ class Checker:
         """Return whose problems can follow from the changed records.
 
         What is checked looks at the records that it names, so direct users suffice; but cycles
-        run through tables of tables and unlocks of unlocks, unlocks look at their like and at who
-        uses what they grant, and maps and campaigns look at everything below them.
+        run through tables of tables, unlocks of unlocks and enemies that call enemies, unlocks look
+        at their like and at who uses what they grant, affixes and monster modifiers look at all who
+        could have them, and maps and campaigns look at everything below them.
         """
         direct = set(changed)
         for ref in changed:
@@ -125,12 +130,13 @@ class Checker:
             if target.kind == "drop_tables"
         }
         direct |= self._unlocks_beside(changed)
-        tables = any(ref.kind == "drop_tables" for ref in changed)
-        return direct | {
-            ref
-            for ref in self._above(changed)
-            if ref.kind in ("maps", "campaigns") or (tables and ref.kind == "drop_tables")
-        }
+        kinds = {ref.kind for ref in changed}
+        bearers = {name for kind, name in _BEARERS.items() if kind in kinds}
+        direct |= {ref for ref in self._targets if ref.kind in bearers} if bearers else set()
+        through = {"maps", "campaigns"}
+        through |= {"drop_tables"} & kinds
+        through |= {"enemies"} if kinds & {"enemies", "abilities"} else set()
+        return direct | {ref for ref in self._above(changed) if ref.kind in through}
 
     def _unlocks_beside(self, changed: frozenset[AssetRef]) -> set[AssetRef]:
         """Return the unlocks beside a changed one, and those that grant what others name too."""

@@ -12,6 +12,14 @@ from runtime.content.checks.drop_tables import (
     check_unused,
 )
 from runtime.content.checks.enemies import check_enemy, check_roster
+from runtime.content.checks.modifiers import MODIFYING_KINDS, check_modifiers
+from runtime.content.checks.powers import (
+    check_ability,
+    check_affix,
+    check_combat,
+    check_status,
+    check_summons,
+)
 from runtime.content.checks.progress import (
     check_campaign,
     check_levels,
@@ -36,6 +44,11 @@ CHECKS: tuple[Check, ...] = (
     Check("chunks", check_chunk, ("chunks",)),
     Check("tiles", check_tile, ("tiles",)),
     Check("enemies", check_enemy, ("enemies",), alone=True),
+    Check("enemies.summons", check_summons, ("enemies",)),
+    Check("abilities", check_ability, ("abilities",), alone=True),
+    Check("statuses", check_status, ("statuses",), alone=True),
+    Check("affixes", check_affix, ("affixes",)),
+    Check("modifiers", check_modifiers, MODIFYING_KINDS),
     Check("bosses", check_boss, ("bosses",)),
     Check("ranks", check_rank, ("ranks",), alone=True),
     Check("monster_modifiers", check_monster_modifier, ("monster_modifiers",)),
@@ -43,6 +56,7 @@ CHECKS: tuple[Check, ...] = (
     Check("campaigns", check_campaign, ("campaigns",), alone=True),
     Check("unlocks", check_unlock, ("unlocks",)),
     Check("unlocks.cycles", check_prerequisites, ("unlocks",)),
+    Check("rules.combat", check_combat, ("rules",), alone=True),
     Check("rules.levels", check_levels, ("rules",), alone=True),
     Check("rules.shop", check_shop, ("rules",)),
 )

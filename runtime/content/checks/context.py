@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from runtime.content.cycles import cycles_of
+from runtime.content.models.abilities import SummonPower
 from runtime.content.models.drop_tables import TableDrop
 from runtime.content.problems import Problem
 from runtime.content.refs import AssetRef
@@ -49,6 +50,22 @@ class CheckContext:
         """The way round each cycle of prerequisites, under the first of its ids."""
         unlocks = self.content.unlocks
         return cycles_of({id_: unlock.prerequisites for id_, unlock in unlocks.items()})
+
+    @cached_property
+    def summon_cycles(self) -> Mapping[str, tuple[str, ...]]:
+        """The way round each cycle of enemies that call one another, under the first of its ids."""
+        enemies = self.content.enemies
+        edges = {
+            id_: [called for each in enemy.abilities if (called := self.summoned_by(each))]
+            for id_, enemy in enemies.items()
+        }
+        return cycles_of(edges)
+
+    def summoned_by(self, ability: str) -> str | None:
+        """Return whom an ability calls, if it is there and calls anybody."""
+        record = self.content.abilities.get(ability)
+        power = record.power if record is not None else None
+        return power.enemy if isinstance(power, SummonPower) else None
 
 
 Run = Callable[[AssetRef, Any, CheckContext], Iterable[Problem]]
