@@ -141,8 +141,3 @@ class Toolbar(QWidget):
         if tools is not None:
             self._left.insertWidget(self._left.count() - 1, tools)
             tools.show()
-
-    def forget_tools(self, tools: QWidget) -> None:
-        """Let go of tools that are about to be deleted."""
-        if self._tools is tools:
-            self.show_tools(None)

@@ -54,10 +54,6 @@ class Ground:
         ys, xs = np.nonzero(self.walkable & _beside(~self.explored))
         return self._step(np.stack((xs, ys), axis=1).astype(np.int32))
 
-    def steps_to(self, cell: Cell) -> int:
-        """Return the length of the shortest known way; UNREACHED when there is none."""
-        return int(self._field(self.walkable, np.array([cell], np.int32))[self.here.y, self.here.x])
-
     def _step(self, sources: NDArray[np.int32]) -> Cell | None:
         if not len(sources):
             return None

@@ -41,7 +41,6 @@ class FloatingTextOverlay(Overlay):
     def __init__(self) -> None:
         super().__init__()
         self._texts: tuple[FloatingText, ...] = ()
-        self._still = False
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME_MS)
         self._timer.timeout.connect(self._tick)
@@ -51,10 +50,6 @@ class FloatingTextOverlay(Overlay):
         """The texts shown now."""
         return self._texts
 
-    def set_still(self, *, still: bool) -> None:
-        """Show texts without motion, until the next ones come."""
-        self._still = still
-
     def show_texts(self, texts: Mapping[Cell, tuple[str, str]]) -> None:
         """Show a text and its colour over cells; those of before vanish."""
         self._tell()
@@ -63,9 +58,9 @@ class FloatingTextOverlay(Overlay):
             FloatingText(cell, text, colour, now) for cell, (text, colour) in texts.items()
         )
         self._tell()
-        if self._texts and not self._still:
+        if self._texts:
             self._timer.start()
-        elif not self._texts:
+        else:
             self._timer.stop()
 
     def _tick(self) -> None:
@@ -84,7 +79,7 @@ class FloatingTextOverlay(Overlay):
         chosen = font(painter, surface, 15, bold=True)
         painter.setFont(chosen)
         for text in self._texts:
-            age = 0.0 if self._still else min(1.0, (monotonic() - text.since) / SHOWN_S)
+            age = min(1.0, (monotonic() - text.since) / SHOWN_S)
             rect, colour = surface.cell_rect(text.cell), QColor(surface.colour(text.colour))
             colour.setAlphaF(1 - max(0.0, age - 0.6) / 0.4)
             width, _ = size_of(text.text, chosen)

@@ -108,11 +108,6 @@ class FormHost(QObject):
         """Whether somebody knows what values lead to, so that there is a column for it."""
         return self._consequence is not None
 
-    def set_consequence(self, provider: Callable[[Any, FieldPath], str] | None) -> None:
-        """Ask somebody else for consequences from now on."""
-        self._consequence = provider
-        self.data_changed.emit()
-
     def set_problems(self, problems: list[Problem]) -> None:
         """Show other problems at the fields, when they are others."""
         if problems != self._problems:

@@ -237,3 +237,21 @@ def test_a_record_of_a_campaign_plays_again() -> None:
     again = Session.replay(CONTENT, session.record)
     assert again.fingerprint() == session.fingerprint()
     assert again.run.setup.character == "fighter"
+
+
+def test_the_same_seed_gives_the_same_floors_whoever_sets_out() -> None:
+    runs = [
+        start(),
+        start(character="fighter"),
+        start(character="runner", unlocks=("runner", "health", "blink")),
+    ]
+    for _ in range(3):
+        first, *others = (session.run.level for session in runs)
+        for level in others:
+            assert (level.tiles == first.tiles).all()
+            assert level.zones == first.zones
+            assert level.chests.keys() == first.chests.keys()
+        assert guards(runs[0]) == guards(runs[1])
+        for session in runs:
+            leave(session)
+    assert all(session.state is RunState.VICTORY for session in runs)
