@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from runtime.core.geometry import Cell
-from runtime.game import UNKNOWN, Move, Strike
+from runtime.game import Move, Strike
 from runtime.sim.bots.cautious import CautiousBot
 from runtime.sim.bots.trade import trade
 
@@ -57,20 +59,15 @@ class GreedyBot(CautiousBot):
 
     def _break(self, seen: Observation, ground: Ground) -> Command | None:
         """Break what holds something, the nearest first."""
-        holds = {
+        holds = [
             index
             for index, tile_id in enumerate(seen.tile_ids)
             if (breaks := self._content.tiles[tile_id].breaks) is not None and breaks.drops
-        }
+        ]
         if not holds:
             return None
         here = seen.player.cell
-        cells = [
-            Cell(x, y)
-            for y, row in enumerate(seen.tiles.tolist())
-            for x, index in enumerate(row)
-            if index != UNKNOWN and index in holds
-        ]
+        cells = [Cell(x, y) for y, x in np.argwhere(np.isin(seen.tiles, holds)).tolist()]
         wanted = [cell for cell in cells if self._struck.get(cell, 0) < self.STRIKES]
         beside = next((cell for cell in wanted if cell.chebyshev(here) == 1), None)
         if beside is not None:
