@@ -29,11 +29,20 @@ MARCHES = AssetRef("maps", "gray_marches")
 CROSSING = AssetRef("chunks", "crypt_crossing")
 RECORDS = (
     AssetRef("items", "gravebrand"),
+    AssetRef("affixes", "keen_1"),
     AssetRef("enemies", "skeleton"),
+    AssetRef("bosses", "gravekeeper"),
+    AssetRef("ranks", "elite"),
+    AssetRef("monster_modifiers", "fast"),
+    AssetRef("statuses", "poisoned"),
+    AssetRef("abilities", "raise_bones"),
     AssetRef("drop_tables", "chest_epic"),
     AssetRef("zone_tiers", "epic"),
     AssetRef("themes", "swamp"),
     AssetRef("tiles", "wall"),
+    AssetRef("campaigns", "gray_marches"),
+    AssetRef("characters", "gravedigger"),
+    AssetRef("unlocks", "lantern_of_the_drowned"),
     AssetRef("rules", "rules"),
 )
 TURNS = 60

@@ -9,16 +9,20 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
 
 from editor.features.records.card import Card, Subject
 from editor.features.records.odds_list import OddsList, OddsRow
-from editor.features.records.words import percent
+from editor.features.records.words import fraction, percent
 from editor.widgets.forms.reference import record_icon
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
     from PySide6.QtGui import QIcon
 
     from editor.app.icons import Icons
     from runtime.content import Content
     from runtime.sim.analysis import DropOdds
+    from runtime.sim.analysis.exact import ExactOdds
 
 LAST_FLOOR = 999
 MOST = 16
@@ -54,8 +58,14 @@ def result_icon(icons: Icons, content: Content, result: str) -> QIcon:
     return record_icon(icons, "items", content.items.get(result))
 
 
-def odds_rows(icons: Icons, content: Content, odds: DropOdds) -> list[OddsRow]:
-    """Return the rows of a table's odds: nothing first, then gold, then items by chance."""
+def odds_rows(
+    icons: Icons, content: Content, odds: DropOdds, exact: ExactOdds | None
+) -> list[OddsRow]:
+    """Return the rows of a table's odds: nothing first, then gold, then items by chance.
+
+    Where the chances are known as fractions, those are told.
+    """
+    known: Mapping[str, Fraction] = exact.chances if exact is not None else {}
     found = [(NOTHING, odds.nothing, "")]
     if odds.gold_chance:
         found.append((GOLD, odds.gold_chance, f"×{odds.gold:.3g}"))
@@ -65,12 +75,13 @@ def odds_rows(icons: Icons, content: Content, odds: DropOdds) -> list[OddsRow]:
         OddsRow(
             result_name(content, result),
             chance,
-            percent(chance),
+            percent(known.get(result, chance)),
             mean,
             result_icon(icons, content, result),
             result_role(content, result),
             AssetRef("items", result) if result in content.items else None,
             result,
+            fraction(known[result]) if result in known else "",
         )
         for result, chance, mean in found
     ]
@@ -121,6 +132,7 @@ class OddsCard(Card):
     def refresh(self) -> None:
         """See `Card`."""
         from runtime.sim.analysis import LootError, drop_odds  # noqa: PLC0415 - numba comes later
+        from runtime.sim.analysis.exact import exact_odds  # noqa: PLC0415 - same
 
         content, view = self.subject.content, self.subject.view
         self.floor.setValue(view.floor)
@@ -129,7 +141,8 @@ class OddsCard(Card):
         except LootError as error:
             self._say(error.reason)
             return
-        rows, marked = odds_rows(self.icons, content, odds), self.marked(odds)
+        exact = exact_odds(content.drop_tables, self.table(), view.floor)
+        rows, marked = odds_rows(self.icons, content, odds, exact), self.marked(odds)
         shown = [row for n, row in enumerate(rows) if self._all or n < MOST or row.key == marked]
         self.odds.show_rows(shown, marked)
         self.more.setVisible(len(rows) > MOST)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from editor.features.records.background import Background
 from editor.features.records.card import Card, Subject
 from editor.features.records.charts import SampleBar, SampleChart, WaitChart
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 MOST_BARS = 10
 SHOWN_PATHS = 6
 UNLIKELY = 0.001
+REST_MS = 300
 
 
 def odds_of(subject: Subject) -> DropOdds | None:
@@ -98,11 +101,17 @@ class SampleCard(Card):
         )
         self.background = Background()
         self.background.done.connect(self._show)
+        self.rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self.rest.timeout.connect(self._ask)
 
     def refresh(self) -> None:
-        """See `Card`."""
-        tables, view = self.subject.content.drop_tables, self.subject.view
+        """See `Card`; rolling begins when the edits rest."""
         self.note.setText("rolling…")
+        tint(self.note, self.icons, "dim")
+        self.rest.start()
+
+    def _ask(self) -> None:
+        tables, view = self.subject.content.drop_tables, self.subject.view
         self.background.ask(partial(_sample, tables, self.subject.ref.id, view.floor))
 
     def _show(self, sampled: Sampled) -> None:
@@ -124,6 +133,7 @@ class SampleCard(Card):
 
     def close_work(self) -> None:
         """See `Card`."""
+        self.rest.stop()
         self.background.close()
 
 
@@ -148,7 +158,7 @@ def _verdict(p_value: float | None) -> tuple[str, str]:
 class PathsCard(Card):
     """By which tables the chosen result comes."""
 
-    title = "How it drops"
+    title = "Ways to it"
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
@@ -168,7 +178,7 @@ class PathsCard(Card):
         paths, more = paths_to(
             content.drop_tables, self.subject.ref.id, view.floor, result, SHOWN_PATHS
         )
-        self.head.setText(f"How {result_name(content, result).lower()} drops")
+        self.head.setText(f"Ways to {result_name(content, result)}")
         plural = "path" if len(paths) == 1 else "paths"
         self.note.setText(f"the likeliest {len(paths)}" if more else f"{len(paths)} {plural}")
         start = table_name(content, self.subject.ref.id)

@@ -63,17 +63,20 @@ def record_editor(
 
 
 def _centre(form: RecordForm, *, below: bool) -> tuple[QWidget, QVBoxLayout]:
-    """Return the centre, and the column for cards under the form."""
+    """Return the centre, and the column for cards under the form.
+
+    The form comes last: every change of its parents lays the style on all its editors anew.
+    """
     view = QWidget()
     view.setProperty("look", "panel")
-    page = QWidget()
+    page = QWidget(view)
     page.setMaximumWidth(FORM_WIDTH)
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 8 if below else 0, 12 if below else 0)
-    column.setSpacing(8)
-    column.addWidget(form, 1)
     row = QHBoxLayout(view)
     row.setContentsMargins(8, 0, 0, 0)
     row.addWidget(page, 10)
     row.addStretch(1)
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 8 if below else 0, 12 if below else 0)
+    column.setSpacing(8)
+    column.addWidget(form, 1)
     return view, column

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
@@ -13,13 +13,14 @@ from editor.app.fonts import mono_font
 from editor.documents.trees import MISSING
 from editor.features.records.view_state import ViewState, entry_keys
 from editor.widgets.forms.drawers import Drawer
+from editor.widgets.forms.item_frame import ItemFrame
 from editor.widgets.forms.items import FoldItem
 from editor.widgets.forms.lists import ListEditor
 from editor.widgets.forms.number import NumberEditor, RangeEditor
 from editor.widgets.forms.shares import percent
 from editor.widgets.forms.summary import model_of
 from runtime.content.fields import Field, Shape, Value, field_of
-from runtime.content.models.drop_tables import DropMode, GoldDrop, ItemDrop
+from runtime.content.models.drop_tables import DropEntryBase, DropMode, GoldDrop, ItemDrop
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -33,6 +34,7 @@ ODDS_WIDTH, SHARE_WIDTH, COUNT_WIDTH = 84, 150, 92
 PERCENT_WIDTH = 52
 BAR = 5
 GAP = 10
+LineEditor = TypeVar("LineEditor", NumberEditor, RangeEditor)
 COLOURS = {"nothing": "dim", "gold": "legendary", "table": "accent"}
 MENU_WIDTH = 26
 LOCK_WIDTH = 24
@@ -88,6 +90,15 @@ class ShareBar(QWidget):
         painter.drawRoundedRect(track, BAR / 2, BAR / 2)
 
 
+def _slot(width: int) -> QWidget:
+    """Return a place of a line where one editor or another stands."""
+    holder = QWidget()
+    holder.setFixedWidth(width)
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    return holder
+
+
 def _known(field: Field | None) -> Field:
     if field is None:
         raise LookupError("The models of drop entries have changed.")
@@ -104,25 +115,13 @@ class EntryItem(FoldItem):
     ) -> None:
         super().__init__(host, field, owner, key)
         self._view = view
-        self.weight = NumberEditor(host, _known(field_of(ItemDrop, "weight")), self, "weight")
-        self.chance = NumberEditor(host, _known(field_of(ItemDrop, "chance")), self, "chance")
-        self.count = RangeEditor(host, _known(field_of(ItemDrop, "count")), self, "count")
-        self.amount = RangeEditor(host, _known(field_of(GoldDrop, "amount")), self, "amount")
+        self._locked: bool | None = None
         self.share = ShareBar(host.icons)
-        self._line: tuple[ValueEditor, ...] = (self.weight, self.chance, self.count, self.amount)
-        counts = QHBoxLayout()
-        counts.setContentsMargins(0, 0, 0, 0)
-        for each in (self.count, self.amount):
-            each.setFixedWidth(COUNT_WIDTH)
-            counts.addWidget(each)
-        holder = QWidget()
-        holder.setFixedWidth(COUNT_WIDTH)
-        holder.setLayout(counts)
-        for odds in (self.weight, self.chance):
-            odds.setFixedWidth(ODDS_WIDTH)
-            self.top_row.addWidget(odds)
+        self._line: dict[str, ValueEditor] = {}
+        self._odds, self._counts = _slot(ODDS_WIDTH), _slot(COUNT_WIDTH)
+        self.top_row.addWidget(self._odds)
         self.top_row.addWidget(self.share)
-        self.top_row.addWidget(holder)
+        self.top_row.addWidget(self._counts)
         self.lock = QToolButton()
         self.lock.setCheckable(True)
         self.lock.setFixedSize(LOCK_WIDTH, LOCK_WIDTH)
@@ -132,21 +131,64 @@ class EntryItem(FoldItem):
         self.top_row.addWidget(self.lock)
         view.locks_changed.connect(self._show_lock)
 
+    @property
+    def weight(self) -> NumberEditor:
+        """The editor of the tickets; made when it is first shown, as all in the line."""
+        return self._in_line("weight", NumberEditor, ItemDrop, self._odds)
+
+    @property
+    def chance(self) -> NumberEditor:
+        """The editor of the chance."""
+        return self._in_line("chance", NumberEditor, ItemDrop, self._odds)
+
+    @property
+    def count(self) -> RangeEditor:
+        """The editor of how many."""
+        return self._in_line("count", RangeEditor, ItemDrop, self._counts)
+
+    @property
+    def amount(self) -> RangeEditor:
+        """The editor of how much gold."""
+        return self._in_line("amount", RangeEditor, GoldDrop, self._counts)
+
+    def _in_line(
+        self, name: str, editor: type[LineEditor], model: type[DropEntryBase], slot: QWidget
+    ) -> LineEditor:
+        made = self._line.get(name)
+        if not isinstance(made, editor):
+            made = editor(self.host, _known(field_of(model, name)), self, name)
+            self._line[name] = made
+            layout = slot.layout()
+            if layout is not None:
+                layout.addWidget(made)
+            value = self.value if isinstance(self.value, dict) else {}
+            made.load(value.get(name, MISSING))
+            frame = self.parentWidget()
+            if isinstance(frame, ItemFrame):
+                frame.message.watch([self, *self._line.values()])
+        return made
+
     def show_parts(self, value: Any) -> None:
         """See `BlockEditor`."""
         super().show_parts(value)
-        for each in self._line:
-            each.load(value.get(each.key, MISSING))
+        for name, each in self._line.items():
+            each.load(value.get(name, MISSING))
         self._show_line(value)
 
     def _show_line(self, value: dict[str, Any]) -> None:
         """Show the editors that count for this mode and this kind of entry, and the share."""
         weighted = by_weight(self.host)
         model = model_of(self.description, value)
-        self.weight.setVisible(weighted)
-        self.chance.setVisible(not weighted)
-        self.count.setVisible(model is not None and "count" in model.model_fields)
-        self.amount.setVisible(model is not None and "amount" in model.model_fields)
+        fields = model.model_fields if model is not None else {}
+        wanted = {
+            "weight": weighted,
+            "chance": not weighted,
+            "count": "count" in fields,
+            "amount": "amount" in fields,
+        }
+        for name, shown in wanted.items():
+            if shown or name in self._line:
+                getattr(self, name).setVisible(shown)
         role = COLOURS.get(str(value.get("kind")), "accent")
         item = self.host.project.content.items.get(str(value.get("item")))
         if value.get("kind") == "item" and item is not None:
@@ -169,6 +211,9 @@ class EntryItem(FoldItem):
     def _show_lock(self) -> None:
         locked = self._view.is_locked(self._lock_key())
         self.lock.setChecked(locked)
+        if locked == self._locked:
+            return
+        self._locked = locked
         name, role = ("lock", "text") if locked else ("lock-open-variant-outline", "faint")
         self.lock.setIcon(self.host.icons.icon(name, role))
 
@@ -199,12 +244,12 @@ class EntryItem(FoldItem):
 
     def children_editors(self) -> list[ValueEditor]:
         """See `ValueEditor`: what stands in the line and what has been unfolded."""
-        return [*self._line, *super().children_editors()]
+        return [*self._line.values(), *super().children_editors()]
 
     def reveal(self, rest: FieldPath) -> bool:
         """See `ValueEditor`: what stands in the line needs no unfolding."""
         if rest:
-            for each in self._line:
+            for each in self._line.values():
                 if each.key == rest[0] and not each.isHidden():
                     return each.reveal(rest[1:])
         return super().reveal(rest)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QToolTip, QWidget
 
 from editor.app.fonts import mono_font
 from editor.widgets.arithmetic import SumError, evaluate
@@ -41,6 +41,8 @@ class OddsRow:
     target: AssetRef | None = None
     key: str = ""
     """Which result it is, for those who ask for another chance of it."""
+    exact: str = ""
+    """The chance as a fraction, shown under the mouse."""
 
 
 class PercentBox(QLineEdit):
@@ -118,6 +120,15 @@ class OddsList(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Rows are never squeezed."""
         return self.sizeHint()
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the fraction of the row under the mouse."""
+        if isinstance(event, QHelpEvent):
+            row = self._row_at(event.pos())
+            exact = self._rows[row].exact if row is not None else ""
+            QToolTip.showText(event.globalPos(), exact, self)
+            return True
+        return super().event(event)
 
     def pointed_record(self) -> AssetRef | None:
         """Return the record of the row that the keyboard points at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -13,18 +14,32 @@ if TYPE_CHECKING:
 
 TURN = 100
 _ROUNDING = 1e-9
+_LONGEST = 10**24
+"""A longer fraction is nothing that one reads."""
 
 
-def percent(chance: float) -> str:
-    """Write a chance in per cent: one decimal, more when it is small, never 0 for something."""
-    share = chance * 100
-    if abs(share - round(share)) < _ROUNDING:
+def percent(chance: float | Fraction) -> str:
+    """Write a chance in per cent: one decimal, more when it is small, never 0 for something.
+
+    What is almost certain or almost nothing is told from certain and nothing only by fractions.
+    """
+    share = float(chance * 100)
+    is_end = isinstance(chance, Fraction) and chance not in (0, 1) and round(share) in (0, 100)
+    if abs(share - round(share)) < _ROUNDING and not is_end:
         return f"{round(share)} %"
     if share >= 99.95:  # noqa: PLR2004 - what rounds up to certainty is not certain
         return "> 99.9 %"
     if share >= 0.1:  # noqa: PLR2004 - a tenth of a per cent
         return f"{share:.1f} %"
     return f"{share:.2g} %"
+
+
+def fraction(chance: Fraction) -> str:
+    """Write a chance as "3 in 40"; "" when it is too long to read."""
+    if chance.denominator > _LONGEST:
+        return ""
+    text = f"{chance.numerator:,} in {chance.denominator:,}"
+    return text.replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
 def points(change: float) -> str:

@@ -8,7 +8,13 @@ import pytest
 
 from runtime.game import Session
 from runtime.sim.analysis import Rank, player_with
-from runtime.sim.analysis.fighters import boons_in_turn, enemy_on, enemy_up_ladder, fighter
+from runtime.sim.analysis.fighters import (
+    boons_in_turn,
+    boss_in_phases,
+    enemy_on,
+    enemy_up_ladder,
+    fighter,
+)
 from runtime.sim.analysis.spawns import floors_of_maps, spawns
 from runtime.world.setup import Setup
 from tests.runtime.arena import make_content
@@ -47,6 +53,19 @@ def test_danger_raises_an_enemy_stage_by_stage() -> None:
     assert [sheet.max_health for sheet in elders] == [30, 33, 45]
     alone = enemy_on(CONTENT, "goblin", (1, 3), Rank.NORMAL)
     assert [sheet.max_health for sheet in alone] == [10, 13]
+
+
+def test_the_changes_of_phases_add_up() -> None:
+    quick = {"stat": "move_speed", "operation": "increased", "value": 100.0}
+    strong = {"stat": "damage", "value": 3.0}
+    phases = [
+        {"below_health": 70, "modifiers": [quick]},
+        {"below_health": 30, "modifiers": [strong]},
+    ]
+    content = make_content(bosses={"king": {"enemy": "goblin", "phases": phases}})
+    start, first, second = boss_in_phases(content, "king", 1)
+    assert (start.move_time, first.move_time, second.move_time) == (100, 50, 50)
+    assert (start.low, first.low, second.low) == (2, 2, 5)
 
 
 def test_an_enemy_appears_where_rosters_name_it_with_its_share() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from editor.features.records.enemy_cards import DuelCard, GrowthCard
 from editor.features.records.item_cards import FightCard, ItemCard
@@ -192,3 +194,42 @@ def test_a_record_with_errors_keeps_its_last_view_dimmed_and_says_why(
     assert shown.name.text() == name
     project.undo()
     qtbot.waitUntil(shown.isEnabled)
+
+
+@pytest.mark.parametrize(
+    ("weights", "told"),
+    [
+        ((1_000_000_000, 1), ("> 99.9 %", "1e-07 %", "1 in 1 000 000 001")),
+        ((2**53 + 1, 1), ("> 99.9 %", "1.1e-14 %", "1 in 9 007 199 254 740 994")),
+        ((3, 1), ("75 %", "25 %", "1 in 4")),
+    ],
+)
+def test_the_smallest_chance_is_never_nothing_and_the_largest_never_certain(
+    cards_of: CardsOf, project: Project, weights: tuple[int, int], told: tuple[str, str, str]
+) -> None:
+    large, small = (
+        {"kind": "item", "item": item, "weight": weight}
+        for item, weight in zip(("mail_hauberk", "firepot"), weights, strict=True)
+    )
+    project.set_field(CHEST, ("mode",), "pick_one")
+    project.set_field(CHEST, ("picks",), 1)
+    project.set_field(CHEST, ("entries",), [large, small])
+    rows = {row.name: row for row in card(cards_of(*CHEST), SolvingOddsCard).odds.rows}
+    assert (rows["Mail hauberk"].percent, rows["Firepot"].percent) == told[:2]
+    assert rows["Firepot"].exact.replace("\N{NARROW NO-BREAK SPACE}", " ") == told[2]
+
+
+def test_the_mouse_over_a_row_tells_its_chance_as_a_fraction(
+    cards_of: CardsOf, project: Project
+) -> None:
+    project.set_field(CHEST, ("mode",), "pick_one")
+    items = [("mail_hauberk", 3), ("firepot", 4)]
+    entries = [{"kind": "item", "item": item, "weight": weight} for item, weight in items]
+    project.set_field(CHEST, ("picks",), 1)
+    project.set_field(CHEST, ("entries",), entries)
+    odds = card(cards_of(*CHEST), SolvingOddsCard).odds
+    place = [row.name for row in odds.rows].index("Firepot")
+    at = odds.track(place).center().toPoint()
+    QApplication.sendEvent(odds, QHelpEvent(QEvent.Type.ToolTip, at, odds.mapToGlobal(at)))
+    assert QToolTip.text() == "4 in 7"
+    QToolTip.hideText()

@@ -155,7 +155,7 @@ def test_the_cards_speak_of_the_result_that_is_chosen(
     qtbot.waitUntil(lambda: wait.name.text() == "Firepot")
     expected = Wait(chance(project, "firepot"))
     assert f"median after {tries(expected.tries(0.5))} rolls" in wait.chart.accessibleDescription()
-    qtbot.waitUntil(lambda: "firepot" in ways.head.text())
+    qtbot.waitUntil(lambda: "Firepot" in ways.head.text())
     assert ways.told.text() == f"Remedies › Firepot ({percent(chance(project, 'firepot'))})"
 
 
