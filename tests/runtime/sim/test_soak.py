@@ -23,7 +23,7 @@ BOTS = [
 """Ten runs: more by those who are soon done."""
 WANDERING = 3_000
 """Turns after which a walk at random has been long enough."""
-PARTS, RUNS = 50, 100
+PARTS, RUNS = 500, 10
 
 
 class Watched:
