@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QMimeData, QModelIndex, Qt
 from PySide6.QtGui import QFont
 
 from editor.app.icons import is_icon
 from editor.app.records import look_of, name_of, refs_of, spoken, tags_of
 from editor.widgets.record_drag import MIME, record_mime
+from editor.widgets.two_levels import NOWHERE, Index, TwoLevelModel
 from runtime.content import KINDS, AssetRef, Severity
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from editor.app.context import Context
     from editor.documents.project import ProjectChange
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 
 REF_ROLE = Qt.ItemDataRole.UserRole + 1
 DIRTY_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -32,7 +31,7 @@ TAGS_ROLE = Qt.ItemDataRole.UserRole + 5
 SEVERITY_ROLE = Qt.ItemDataRole.UserRole + 6
 
 
-class ContentModel(QAbstractItemModel):
+class ContentModel(TwoLevelModel):
     """Kinds at the top, their records below, sorted by name.
 
     An index of a kind has the internal id 0; an index of a record has the row of its kind plus 1.
@@ -62,18 +61,6 @@ class ContentModel(QAbstractItemModel):
         return refs
 
     # Structure
-
-    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
-        """Return the index of a kind or, below a kind, of a record."""
-        if not self.hasIndex(row, column, parent):
-            return QModelIndex()
-        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
-
-    def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]  # QObject.parent too
-        """Return the kind of a record."""
-        if not index.isValid() or index.internalId() == 0:
-            return QModelIndex()
-        return self.createIndex(index.internalId() - 1, 0, 0)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """Return the number of kinds, or of the records of a kind."""

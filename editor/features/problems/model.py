@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFont
 
 from editor.features.problems.lines import SIGNS, Group, Grouping, Line, place_text
+from editor.widgets.two_levels import NOWHERE, Index, TwoLevelModel
 from runtime.content import path_text
 
 if TYPE_CHECKING:
@@ -16,17 +17,12 @@ if TYPE_CHECKING:
     from editor.app.context import Context
     from runtime.content import Problem
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 
 PLACE, MESSAGE, FIX, MENU = range(4)
 
 
-class ProblemsModel(QAbstractItemModel):
-    """Four columns: where, what, the fix, and the menu of the line.
-
-    An index of a group has the internal id 0; one of a line has the row of its group plus 1.
-    """
+class ProblemsModel(TwoLevelModel):
+    """Four columns: where, what, the fix, and the menu of the line."""
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -63,18 +59,6 @@ class ProblemsModel(QAbstractItemModel):
                 if line.problem == problem:
                     return self.index(place, column, self.index(row, 0))
         return QModelIndex()
-
-    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
-        """See Qt."""
-        if not self.hasIndex(row, column, parent):
-            return QModelIndex()
-        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
-
-    def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]  # QObject.parent too
-        """See Qt."""
-        if not index.isValid() or index.internalId() == 0:
-            return QModelIndex()
-        return self.createIndex(index.internalId() - 1, 0, 0)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """See Qt."""

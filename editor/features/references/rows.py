@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView
 
 from editor.app.record_icons import record_icon
 from editor.app.records import title_of
+from editor.widgets.two_levels import NOWHERE, Index, TwoLevelModel
 from runtime.content import KINDS, AssetRef, path_text
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from editor.app.context import Context
     from runtime.content import FieldPath
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 NAME, FIELD, LINK, MORE = range(4)
 NAME_WIDTH = 260
 
@@ -43,8 +42,8 @@ class Row:
     children: tuple[Row, ...] = ()
 
 
-class RowsModel(QAbstractItemModel):
-    """Two levels of rows. An index of a child has the row of its parent plus 1 as internal id."""
+class RowsModel(TwoLevelModel):
+    """Rows, and rows below them."""
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -68,18 +67,6 @@ class RowsModel(QAbstractItemModel):
             return None
         place = index.internalId()
         return self.rows[index.row()] if place == 0 else self.rows[place - 1].children[index.row()]
-
-    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
-        """See Qt."""
-        if not self.hasIndex(row, column, parent):
-            return QModelIndex()
-        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
-
-    def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]  # QObject.parent too
-        """See Qt."""
-        if not index.isValid() or index.internalId() == 0:
-            return QModelIndex()
-        return self.createIndex(index.internalId() - 1, 0, 0)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """See Qt."""
