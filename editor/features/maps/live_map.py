@@ -163,6 +163,8 @@ class LiveMap(QWidget):
         self.picture.dim(on=True)
         self.corner.hide()
         self.card.show_refusal(refusal)
+        self.stages.show_refusal(refusal.stage)
+        self.pointing.refuse()
         self.refused.emit(refusal)
 
     def _show(self) -> None:

@@ -39,6 +39,7 @@ class Pointing(QObject):
         super().__init__(parent)
         self._context, self._picture = context, picture
         self._shown: Shown | None = None
+        self._is_current = False
         self._cell: Cell | None = None
         self._picked: Picked | None = None
         hand = picture.view.hand
@@ -59,8 +60,13 @@ class Pointing(QObject):
 
     def show(self, shown: Shown) -> None:
         """Point at another map; the selected cell stays selected."""
-        self._shown = shown
+        self._shown, self._is_current = shown, True
         self.select(self._cell)
+
+    def refuse(self) -> None:
+        """Say no longer that the map is proved: it is the last that worked, not what is defined."""
+        self._is_current = False
+        self.tell()
 
     def _pick(self, cell: Cell | None) -> Picked | None:
         if cell is None or self._shown is None:
@@ -91,7 +97,9 @@ class Pointing(QObject):
             tile = view.layer.tile_at(cell)
             name = tile_name(shown.outcome.request.content, tile) if tile is not None else ""
             place = f"{cell.x}, {cell.y} · {name}"
-        if shown is not None and shown.is_final:
+        if shown is not None and not self._is_current:
+            proved = "the last map that worked"
+        elif shown is not None and shown.is_final:
             proved = "proved reachable"
         picked = self._pick(cell) or self._picked
         words = picked.words if picked is not None else ""

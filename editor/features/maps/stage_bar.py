@@ -105,6 +105,13 @@ class StageBar(QFrame):
         self._mark(found)
         return found
 
+    def show_refusal(self, stage: str) -> None:
+        """Mark the stage that gave up; none can be looked at while there is no map."""
+        for button, name in zip(self.buttons, self._names, strict=True):
+            button.show_state(failed=name == stage, enabled=False)
+        self.back.setEnabled(False)
+        self.forward.setEnabled(False)
+
     def choose(self, index: int) -> None:
         """Look at a stage; beyond either end is that end."""
         index = min(max(index, 0), len(self._names) - 1)
@@ -137,6 +144,7 @@ class StageBar(QFrame):
     def _mark(self, index: int) -> None:
         self._index = index
         for place, button in enumerate(self.buttons):
+            button.show_state(failed=False, enabled=True)
             button.setChecked(place == index)
         self.back.setEnabled(index > 0)
         self.forward.setEnabled(index < len(self._names) - 1)

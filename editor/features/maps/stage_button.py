@@ -24,12 +24,27 @@ class StageButton(QToolButton):
     def __init__(self, icons: Icons, name: str) -> None:
         super().__init__()
         self._icons = icons
+        self._name, self.failed = name, False
         self.setText(name.replace("_", " ").capitalize())
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setToolTip(f"The map after the stage “{name}”")
         self.setAccessibleName(f"Stage {self.text()}")
+        self.show_state(failed=False, enabled=True)
+
+    def show_state(self, *, failed: bool, enabled: bool) -> None:
+        """Show whether the stage gave up, and whether there is a map to look at after it."""
+        self.failed = failed
+        self.setEnabled(enabled)
+        if failed:
+            self.setChecked(False)
+            self.setToolTip(f"The stage “{self._name}” gave up; the card on the map says why")
+        elif not enabled:
+            self.setChecked(False)
+            self.setToolTip("There is no map of this definition, so no stage to look at")
+        else:
+            self.setToolTip(f"The map after the stage “{self._name}”")
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Ask for the word and a little room round it."""
@@ -40,6 +55,10 @@ class StageButton(QToolButton):
         return self.sizeHint()
 
     def _role(self) -> str:
+        if self.failed:
+            return "error"
+        if not self.isEnabled():
+            return "faint"
         if self.isChecked():
             return "accent"
         return "text" if self.underMouse() or self.hasFocus() else "dim"

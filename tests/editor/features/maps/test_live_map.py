@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from editor.features.maps.generation import Refusal
 from editor.features.maps.map_form import MapForm
 from runtime.content import AssetRef
 from runtime.core.geometry import Cell
@@ -66,11 +67,43 @@ def test_undo_brings_the_map_back(project: Project, live: LiveMap, qtbot: QtBot)
     assert shown_fingerprint(live) == before
 
 
+def test_a_refused_definition_is_not_called_proved_and_shows_no_stage(
+    map_window: MainWindow, project: Project, live: LiveMap, qtbot: QtBot
+) -> None:
+    assert "proved reachable" in map_window.status.facts
+    assert live.stages.buttons[-1].isChecked()
+    with qtbot.waitSignal(live.refused):
+        project.set_field(GRAVEYARD, ("width",), "wide")
+    assert "proved" not in map_window.status.facts
+    assert "the last map that worked" in map_window.status.facts
+    assert not any(button.isChecked() or button.isEnabled() for button in live.stages.buttons)
+    project.undo()
+    settle(qtbot, live)
+    assert "proved reachable" in map_window.status.facts
+    assert live.stages.buttons[-1].isChecked()
+    assert all(button.isEnabled() for button in live.stages.buttons)
+
+
+def test_the_stage_that_gave_up_is_marked(project: Project, live: LiveMap, qtbot: QtBot) -> None:
+    zone = {"tier": "rare", "theme": None, "elder": False}
+    with qtbot.waitSignal(live.refused) as refused:
+        project.set_field(GRAVEYARD, ("zones",), [zone] * 9)
+    (refusal,) = refused.args or [None]
+    assert isinstance(refusal, Refusal)
+    marked = [button.text() for button in live.stages.buttons if button.failed]
+    assert marked == [refusal.stage.capitalize()]
+    live.stages.choose(0)
+    project.undo()
+    settle(qtbot, live)
+    assert not any(button.failed for button in live.stages.buttons)
+
+
 def test_an_edit_of_what_the_map_is_made_of_shows(
     project: Project, live: LiveMap, qtbot: QtBot
 ) -> None:
     before = shown_fingerprint(live)
-    project.set_field(AssetRef("zone_tiers", "rare"), ("guard_count",), [9, 9])
+    tier = AssetRef("zone_tiers", project.content.maps[GRAVEYARD.id].zones[0].tier)
+    project.set_field(tier, ("guard_count",), [9, 9])
     settle(qtbot, live)
     assert shown_fingerprint(live) != before
     assert shown_fingerprint(live) == wanted_fingerprint(project, live)
