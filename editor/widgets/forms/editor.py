@@ -13,6 +13,8 @@ from editor.widgets.forms.field_menu import field_menu
 from editor.widgets.forms.host import new_gesture
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QHBoxLayout
+
     from editor.widgets.forms.host import FormHost
     from runtime.content.fields import Field, Value
     from runtime.content.refs import FieldPath
@@ -49,6 +51,8 @@ class ValueEditor(QWidget):
     block: ClassVar[bool] = False
     widest: ClassVar[int] = 420
     inset = 0
+    foot: QHBoxLayout | None = None
+    """A second line that has room for what the value leads to; most editors have none."""
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__()

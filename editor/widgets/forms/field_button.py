@@ -90,7 +90,7 @@ class FieldButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_frame(painter)
         inner = self.rect().adjusted(8, 0, -6, 0)
-        if self._sign:
+        if self._sign and self._has_room_for_sign(inner.width()):
             sign = QRect(inner.right() - ICON + 2, (self.height() - ICON) // 2, ICON, ICON)
             self._icons.icon(self._sign, "dim").paint(painter, sign)
             inner.setRight(sign.left() - 4)
@@ -99,6 +99,11 @@ class FieldButton(QAbstractButton):
             self._icon.paint(painter, place)
             inner.setLeft(place.right() + 7)
         self._paint_text(painter, inner)
+
+    def _has_room_for_sign(self, room: int) -> bool:
+        """Whether the sign takes nothing from the text: a name says more than an arrow."""
+        taken = (ICON + 7 if self._icon is not None else 0) + ICON + 4
+        return self.fontMetrics().horizontalAdvance(self.text()) <= room - taken
 
     def _paint_frame(self, painter: QPainter) -> None:
         edge = "c2"

@@ -123,7 +123,11 @@ class ItemFrame(QWidget):
         grid.setVerticalSpacing(2)
         grid.addWidget(Handle(self._host.icons, self), 0, 0, top)
         grid.addWidget(self.editor, 0, 1)
-        grid.addWidget(self.consequence, 0, 2)
+        if self.editor.foot is not None:
+            self.editor.foot.addStretch()
+            self.editor.foot.addWidget(self.consequence)
+        else:
+            grid.addWidget(self.consequence, 0, 2)
         grid.addWidget(self.menu, 0, 3, top)
         grid.addWidget(self.message, 1, 1, 1, 3)
         grid.setColumnStretch(1, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from editor.documents.field_changes import SetField
 from editor.documents.trees import MISSING
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from runtime.content.refs import FieldPath
 
 MOST_IN_LINE = 3
+USUAL, MORE = 4, 5
+"""How the parts of a line share its width."""
 IN_LINE = frozenset({Shape.TEXT, Shape.WHOLE, Shape.NUMBER, Shape.FLAG, Shape.CHOICE})
 
 
@@ -35,20 +37,38 @@ def fits_in_line(value: Value) -> bool:
 
 
 class LineItem(ValueEditor):
-    """A model of a few short fields in one line: a tier, its theme, and whether an elder guards."""
+    """A model of a few short fields in one line: a tier, its theme.
+
+    Flags (whether an elder guards) stand in a second line, so that names have the first.
+    """
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
         self._parts: list[ValueEditor] = []
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
+        self._line = QHBoxLayout()
+        self._line.setSpacing(4)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(self._line)
         model = self.description.model
-        for each in fields_of(model) if model is not None else ():
-            part = self._made(each)
-            self._parts.append(part)
-            flag = each.value.shape is Shape.FLAG
-            line.addWidget(part, 0 if flag else 1)
+        fields = fields_of(model) if model is not None else ()
+        if any(each.value.shape is Shape.FLAG for each in fields):
+            self.foot = QHBoxLayout()
+            self.foot.setSpacing(8)
+            column.addLayout(self.foot)
+        for each in fields:
+            self._parts.append(self._placed(each))
+
+    def _placed(self, field: Field) -> ValueEditor:
+        """Make the editor of a field in its line; the last of several references has most room."""
+        part = self._made(field)
+        if self.foot is not None and field.value.shape is Shape.FLAG:
+            self.foot.addWidget(part)
+        else:
+            roomy = self._line.count() > 0 and isinstance(part, ReferenceEditor)
+            self._line.addWidget(part, MORE if roomy else USUAL)
+        return part
 
     def _made(self, each: Field) -> ValueEditor:
         drawer = self.host.drawer_for(each.value)

@@ -87,6 +87,8 @@ class ReferenceEditor(ValueEditor):
         if record is None and self.target() is None:
             icon = self.host.icons.icon("link-off", "error")
         self.button.show_value(name, icon=icon, detail="" if name == record_id else record_id)
+        if self._compact:
+            self.button.setToolTip(f"{name} ({record_id})\n{self.field.tip}")
         self.go.setToolTip(f"Open {name} (F4, or Ctrl+click on it)")
         self.go.setAccessibleName(f"Open {name}")
 

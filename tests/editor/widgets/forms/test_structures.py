@@ -189,6 +189,29 @@ def test_short_models_stand_in_one_line(open_form: FormMaker, project: Project) 
     assert data_of(project, MAP)["zones"][0]["elder"] is True
 
 
+def test_names_have_the_first_line_of_a_zone_and_flags_the_second(
+    open_form: FormMaker, project: Project
+) -> None:
+    theme = next(iter(project.content.themes))
+    project.set_field(AssetRef("themes", theme), ("name",), "Withered Graveyard")
+    project.set_field(MAP, ("zones",), [{"tier": "rare", "theme": theme, "elder": False}])
+    form = open_form(*MAP)
+    form.resize(380, 700)
+    QApplication.processEvents()
+    zones = form.editors()["zones"]
+    assert isinstance(zones, ListEditor)
+    frame = zones.frames[0]
+    tier, shown, elder = frame.editor.children_editors()
+    assert isinstance(shown, ReferenceEditor)
+    assert tier.y() == shown.y() < elder.y()
+    name = shown.button.fontMetrics().horizontalAdvance("Withered Graveyard")
+    assert shown.button.text() == "Withered Graveyard"
+    assert shown.button.width() >= name + 8 + 6 + 16 + 7
+    assert "Withered Graveyard" in shown.button.toolTip()
+    assert frame.editor.foot is not None
+    assert frame.editor.foot.indexOf(frame.consequence) >= 0
+
+
 def drop_form(open_form: FormMaker, project: Project) -> RecordForm:
     from editor.documents.record_changes import CreateAsset  # noqa: PLC0415
 
