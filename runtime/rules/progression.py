@@ -102,7 +102,8 @@ def capped(
 
     `base` is what one has of each stat without gear. Points count first: as a share of the base,
     or against `bonus_points` for stats that are points by themselves. Per cents, increased and
-    more alike, add up and have what is left. What takes away is never cut.
+    more alike, add up and have what is left, for they count on the points too. What takes away is
+    never cut.
     Source: patterns-guide.txt, "Balancing meta-progression".
     """
     flat: defaultdict[Stat, float] = defaultdict(float)
@@ -117,7 +118,8 @@ def capped(
         if stat in BY_SHARE:
             whole = base.get(stat, 0.0)
             points = min(points, whole * rules.bonus_cap / 100)
-            left -= 100 * points / whole if whole and points > 0 else 0
+            if whole and points > 0:
+                left = ((100 + rules.bonus_cap) * whole / (whole + points)) - 100
         else:
             points = min(points, rules.bonus_points)
         found += _modifiers(stat, points, min(percent, left))

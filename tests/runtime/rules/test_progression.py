@@ -67,8 +67,8 @@ def test_what_stays_below_the_cap_is_not_touched(given_modifiers: list[StatModif
 def test_points_use_up_the_share_that_per_cents_could_have_had() -> None:
     flat = StatModifier(stat=Stat.MAX_HEALTH, operation=Operation.FLAT, value=9)
     more = StatModifier(stat=Stat.MAX_HEALTH, operation=Operation.MORE, value=40)
-    assert capped([flat, more], BASE, RULES) == (
-        flat,
-        StatModifier(stat=Stat.MAX_HEALTH, operation=Operation.INCREASED, value=10),
-    )
+    points, percent = capped([flat, more], BASE, RULES)
+    assert points == flat
+    assert percent.operation is Operation.INCREASED
+    assert (60 + 9) * (1 + percent.value / 100) == pytest.approx(60 * 1.25)
     assert Stat.MAX_HEALTH in BY_SHARE
