@@ -46,6 +46,8 @@ class Launch:
     counts: bool = False
     is_chosen: bool = True
     """False while the designer has still to choose who sets out, and how."""
+    broken: frozenset[str] = frozenset()
+    """Characters with errors in what they need."""
 
     @property
     def campaign(self) -> Campaign | None:
@@ -53,9 +55,11 @@ class Launch:
         return self.content.campaigns.get(self.setup.campaign or "")
 
     @property
-    def is_practice(self) -> bool:
-        """Whether it is a campaign's run that pays nothing."""
-        return self.store is not None and self.is_chosen and not self.counts
+    def stakes(self) -> str:
+        """Whether a campaign's run pays, in a word; "" for single maps."""
+        if self.store is None or not self.is_chosen:
+            return ""
+        return "for keeps" if self.counts else "practice"
 
     def begin(self) -> Session:
         """Begin the run. Raises as `Session.new` and `MetaStore.begin`."""
@@ -131,17 +135,18 @@ def make_campaign_launch(
 
     `folder` is that of what lasts; None is the user's own.
     """
-    chosen = AssetRef("characters", character) if character is not None else None
+    broken = {ref.id for ref in refs_of(project, "characters") if blocking(project, ref)}
     return Launch(
         content=project.content,
         map_id="",
         title=name_of(project, campaign),
         seed=fresh_seed(),
         unsaved=project.is_dirty(),
-        problems=tuple(blocking(project, campaign, *([chosen] if chosen else []))),
+        problems=tuple(blocking(project, campaign)),
         setup=Setup(campaign.id, character),
         store=MetaStore(meta_path(project.root, project.name, folder)),
         is_chosen=False,
+        broken=frozenset(broken),
     )
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from runtime.game import Meta
 
 NOBODY = "Adventurer"
+BROKEN = "Errors stand in its way: the list of problems names them."
 
 
 class Unlocked(Enum):
@@ -62,11 +63,17 @@ def unlocks_of(wanted: Unlocked, content: Content, meta: Meta) -> tuple[str, ...
             return tuple(sorted(content.unlocks))
 
 
-def choices(content: Content, unlocks: tuple[str, ...] | None) -> list[Choice]:
-    """Return all characters, those that are free first; the plain body when none is free."""
+def choices(
+    content: Content, unlocks: tuple[str, ...] | None, broken: frozenset[str] = frozenset()
+) -> list[Choice]:
+    """Return all characters, those that are free first; the plain body when none is free.
+
+    `broken` are those that cannot be played for errors.
+    """
     locked = locked_characters(content, unlocks) if unlocks is not None else frozenset()
+    reasons = {id_: _key_to(content, id_) for id_ in locked} | dict.fromkeys(broken, BROKEN)
     found = [
-        _choice(content, id_, record, _key_to(content, id_) if id_ in locked else "")
+        _choice(content, id_, record, reasons.get(id_, ""))
         for id_, record in content.characters.items()
     ]
     if all(each.locked for each in found):

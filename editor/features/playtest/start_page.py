@@ -13,6 +13,7 @@ from editor.features.playtest.launch import Launch, fresh_seed
 from editor.features.playtest.lines import Line, LineList
 from editor.features.playtest.notice import OPAQUE
 from editor.features.playtest.setting_out import (
+    BROKEN,
     TIPS,
     Choice,
     Unlocked,
@@ -237,7 +238,8 @@ class StartPage(Veil):
         self.unlocked[Unlocked.ALL].setText(f"{Unlocked.ALL.value} ({len(content.unlocks)})")
         self.shop_button.setVisible(bool(content.unlocks) and self._is_known)
         self.shop_button.setText(f"Unlocks…  (U)   {self._meta.currency} to spend")
-        found = choices(content, unlocks_of(self.wanted, content, self._meta))
+        unlocks = unlocks_of(self.wanted, content, self._meta)
+        found = choices(content, unlocks, launch.broken)
         self._choices = {each.id or "": each for each in found}
         lines = [_line(each) for each in found]
         keep = chosen if chosen is not None else self.list.key or ""
@@ -262,7 +264,7 @@ class StartPage(Veil):
         locked = f'<p style="color:{warn}">{escape(choice.locked)}</p>' if choice.locked else ""
         return (
             f'<p style="font-size:17px;font-weight:600">{escape(choice.name)}</p>{locked}'
-            f'<p style="color:{dim};margin-bottom:12px">{escape(choice.text)}</p>'
+            f'<p style="color:{dim}">{escape(choice.text)}</p><p></p>'
             f'<table cellspacing="3">{rows}</table>'
         )
 
@@ -323,4 +325,6 @@ class StartPage(Veil):
 def _line(choice: Choice) -> Line:
     locked = bool(choice.locked)
     tag, sign = ("locked", "lock") if locked else ("", "")
+    if choice.locked == BROKEN:
+        tag, sign = "has errors", "alert-circle-outline"
     return Line(choice.id or "", choice.name, choice.icon, choice.colour, tag, sign, faint=locked)

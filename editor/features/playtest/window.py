@@ -14,7 +14,9 @@ from editor.features.playtest.boon_page import BoonPage
 from editor.features.playtest.controls import Controls
 from editor.features.playtest.expedition import Expedition
 from editor.features.playtest.full_map import FullMap
+from editor.features.playtest.hints import hints_of
 from editor.features.playtest.launch import Launch, fresh_seed
+from editor.features.playtest.mouse import Mouse
 from editor.features.playtest.notice import Notice
 from editor.features.playtest.play import Play
 from editor.features.playtest.pointer import Pointer
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
     from editor.app.icons import Icons
     from editor.features.playtest.things import Thing
     from editor.features.playtest.veil import Veil
-    from runtime.core.geometry import Cell
     from runtime.game import Command, Session
 
 WIDTH, HEIGHT, LEAST = 1360, 860, (900, 560)
@@ -68,7 +69,7 @@ class PlaytestWindow(QWidget):
         self.play: Play | None = None
         self.launch: Launch | None = None
         self._preparation: Preparation | None = None
-        self.controls = Controls(self)
+        self.controls, self.mouse = Controls(self), Mouse(self)
         self.pointer, self.traveller = Pointer(), Traveller(self)
         self.top, self.panel = TopBar(icons), SidePanel(icons)
         self.stage = Stage(icons, sprites)
@@ -124,8 +125,8 @@ class PlaytestWindow(QWidget):
         for veil in (self.bag, self.shop, self.map, self.boons):
             veil.dismissed.connect(self.lower)
         self.stage.slots.used.connect(self._use_quick)
-        self.stage.view.hand.hovered.connect(self._hover)
-        self.stage.view.hand.clicked.connect(self._click)
+        self.stage.view.hand.hovered.connect(self.mouse.hover)
+        self.stage.view.hand.clicked.connect(self.mouse.click)
         self.panel.inspector.record_wanted.connect(self.open_record)
 
     # Beginning
@@ -299,27 +300,11 @@ class PlaytestWindow(QWidget):
         turn = f"turn {self.play.seen.turn}" if self.play is not None else ""
         unsaved = "unsaved content" if launch.unsaved else ""
         seed = f"seed {launch.seed}" if launch.is_chosen else ""
-        stakes = "practice" if launch.is_practice else ""
-        self.top.show_facts(launch.title, seed, turn, stakes, unsaved)
+        self.top.show_facts(launch.title, seed, turn, launch.stakes, unsaved)
 
     def show_hints(self) -> None:
         """Say what the keys do now."""
-        self.hints.setText(self._hint())
-
-    def _hint(self) -> str:
-        over = keys.CAMPAIGN_OVER_HINTS if self.summary.is_of_campaign else keys.OVER_HINTS
-        pages: tuple[tuple[Veil, str], ...] = (
-            (self.notice, keys.NOTICE_HINTS),
-            (self.summary, over),
-            (self.expedition.unlocks, keys.UNLOCK_HINTS),
-            (self.expedition.start, keys.START_HINTS),
-            (self.boons, keys.BOON_HINTS),
-            (self.bag, keys.BAG_HINTS),
-            (self.shop, keys.SHOP_HINTS),
-            (self.map, keys.MAP_HINTS),
-        )
-        usual = keys.DOOR_HINTS if self.controls.choosing_door else keys.HINTS
-        return next((hints for page, hints in pages if page.isVisible()), usual)
+        self.hints.setText(hints_of(self))
 
     # Pages above the map
 
@@ -416,31 +401,6 @@ class PlaytestWindow(QWidget):
             self.lower()
         else:
             self.shop.show_play(play)
-
-    # The mouse
-
-    def _hover(self, cell: Cell | None) -> None:
-        self.pointer.hovered = cell
-        self.show_thing()
-        self.where.setText("" if cell is None else f"{cell.x}, {cell.y}")
-
-    def _click(self, cell: Cell | None, button: Qt.MouseButton) -> None:
-        """Step, attack or walk there; the right button and far enemies are only looked at."""
-        play = self.play
-        if play is None or cell is None or play.is_over:
-            return
-        self.traveller.stop()
-        here = play.seen.player.cell
-        foe = any(actor.cell == cell for actor in play.seen.actors)
-        if button is Qt.MouseButton.RightButton or (foe and cell.chebyshev(here) > 1):
-            self.pointer.choose(play, cell)
-            self.show_thing()
-        elif cell == here:
-            play.act_here()
-        elif cell.chebyshev(here) == 1:
-            play.step(cell.x - here.x, cell.y - here.y)
-        else:
-            self.traveller.walk(play, cell)
 
     # The window
 

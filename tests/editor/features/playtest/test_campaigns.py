@@ -124,7 +124,7 @@ def test_for_keeps_a_run_begins_with_what_is_bought_and_pays_once(
     play = set_out(window, playing)
     assert play.session.run.setup.unlocks == ("hardened",)
     assert store.load().meta.runs == 1
-    assert "practice" not in window.top.facts.text()
+    assert "for keeps" in window.top.facts.text()
     kill(window, play)
     earned = play.session.summary.currency
     meta = store.load().meta
@@ -340,3 +340,18 @@ def test_a_broken_stage_keeps_the_campaign_from_being_played(
     window = f5(editor)
     assert window.notice.title == "The Gray Marches can't be played yet"
     assert not window.expedition.start.isVisible()
+
+
+def test_a_character_with_errors_cannot_set_out_but_others_can(
+    editor: MainWindow, store: MetaStore, playing: Playing
+) -> None:
+    assert store.load().report == ""
+    editor.context.project.set_field(GRAVEDIGGER, ("start_items",), ["no_such_thing"])
+    editor.context.open(MARCHES)
+    window = f5(editor)
+    page = start_of(window)
+    choose(page, "Gravedigger")
+    press(window, Key.Key_Return)
+    assert page.said.startswith("Errors stand in its way")
+    choose(page, "Road warden")
+    assert set_out(window, playing).session.summary.character == "warden_of_the_road"

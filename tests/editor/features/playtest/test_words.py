@@ -13,12 +13,14 @@ from editor.features.playtest.log_text import LogText
 from editor.features.playtest.marks import floating_texts, play_marks, zone_marks
 from editor.features.playtest.minimap import minimap_picture
 from editor.features.playtest.play import Play
+from editor.features.playtest.setting_out import choices, counted_word
 from editor.features.playtest.things import percent, thing_at
 from editor.features.playtest.travel import next_step
+from editor.features.playtest.unlock_rows import unlock_shelves
 from editor.widgets.item_facts import item_facts, item_kind
 from runtime.content import KINDS
 from runtime.core.geometry import Box, Cell
-from runtime.game import Move, Session, Wait
+from runtime.game import Meta, Move, Session, Wait
 from runtime.picture.roles import DARK, rgb
 from tests.runtime.arena import chest, enemy, item, make_content, play
 
@@ -168,3 +170,36 @@ def test_looking_at_a_run_does_not_change_it() -> None:
     minimap_picture(session.content, run.seen)
     assert session.fingerprint() == before
     assert isinstance(run.session, Session)
+
+
+def test_one_of_a_thing_has_no_s() -> None:
+    assert [counted_word(count, "kill") for count in (0, 1, 1234)] == [
+        "0 kills", "1 kill", "1,234 kills",
+    ]  # fmt: skip
+
+
+def test_the_way_to_an_unlock_is_bought_step_by_step() -> None:
+    unlock = {"cost": 10, "grant": {"kind": "starting_item", "item": "sword"}}
+    content = make_content(unlocks={"one": unlock, "two": {**unlock, "prerequisites": ["one"]}})
+    (title, rows), *others = unlock_shelves(content, Meta(currency=10))
+    assert (title, others) == ("To start with", [])
+    assert [(row.id, row.is_locked, row.bought) for row in rows] == [
+        ("one", False, False), ("two", True, False),
+    ]  # fmt: skip
+    bought = unlock_shelves(content, Meta(currency=0, unlocked=("one",)))[0][1]
+    assert [row.tag for row in bought] == ["bought", "10"]
+    assert bought[1].refused.endswith("costs 10; there are 0.")
+    assert not bought[1].is_locked
+
+
+def test_without_a_free_character_the_plain_body_sets_out() -> None:
+    grant = {"kind": "character", "character": "digger"}
+    content = make_content(
+        characters={"digger": {"start_items": ["sword", "sword"]}},
+        unlocks={"guild": {"cost": 7, "grant": grant}},
+    )
+    assert [each.id for each in choices(content, None)] == ["digger"]
+    plain, digger = choices(content, ())
+    assert (plain.id, plain.locked) == (None, "")
+    assert digger.locked.endswith("opens the way, for 7.")
+    assert ("Carries", "2 × sword") in digger.facts
