@@ -6,8 +6,6 @@ unit is the time of 100,000 calls of a small function, about 4 ms on the machine
 
 import json
 import random
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,30 +19,10 @@ from runtime.content import (
     load_project,
     shipped_project,
 )
+from tests.perf.measure import UNITS_PER_SECOND, least, unit
 
 pytestmark = pytest.mark.perf
 RECORDS = 5000
-UNITS_PER_SECOND = 250
-
-
-def seconds(work: Callable[[], object], rounds: int = 3) -> float:
-    best = float("inf")
-    for _ in range(rounds):
-        start = time.perf_counter()
-        work()
-        best = min(best, time.perf_counter() - start)
-    return best
-
-
-def unit() -> float:
-    def small(value: int) -> int:
-        return value * 3 + 1
-
-    def work() -> None:
-        for value in range(100_000):
-            small(value)
-
-    return seconds(work, 5)
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +54,7 @@ def test_five_thousand_records_are_loaded_and_checked_in_a_second(big: Path) -> 
         assert len(loaded.assets) == RECORDS
         check_project(loaded.assets, loaded.content)
 
-    took = seconds(work) / unit()
+    took = least(work, 3) / unit()
 
     assert took <= UNITS_PER_SECOND, f"{took / UNITS_PER_SECOND:.2f} s"
 
@@ -95,7 +73,7 @@ def test_one_edit_is_checked_again_in_fifty_milliseconds(big: Path) -> None:
             assets[ref] = asset_from_data(ref, {**data, "notes": "edited"})
             checker.update([ref], assets, content.with_asset(assets[ref]))
 
-        took[kind] = seconds(work) / unit()
+        took[kind] = least(work, 3) / unit()
 
     assert max(took.values()) <= 0.05 * UNITS_PER_SECOND, took
 
@@ -104,5 +82,5 @@ def test_a_new_snapshot_after_an_edit_takes_less_than_a_millisecond(big: Path) -
     loaded = load_project(big)
     asset = loaded.assets[AssetRef("items", "short_sword")]
 
-    derived = seconds(lambda: [loaded.content.with_asset(asset) for _ in range(10)]) / 10
+    derived = least(lambda: [loaded.content.with_asset(asset) for _ in range(10)]) / 10
     assert derived / unit() <= 0.001 * UNITS_PER_SECOND

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +13,7 @@ from runtime.core.kernels.distance import UNREACHED, distance_field, distance_un
 from runtime.core.kernels.labels import label_components, reachable
 from runtime.core.kernels.sight import field_of_view
 from runtime.core.rng import Rng
+from tests.perf.measure import usual
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,15 +26,8 @@ SLACK = 3  # machines differ; a regression of one order does not hide in this
 
 
 def microseconds(call: Callable[[], object], repeats: int) -> float:
-    """Return the median time of one call over seven rounds."""
-    call()
-    rounds = []
-    for _ in range(7):
-        start = perf_counter()
-        for _ in range(repeats):
-            call()
-        rounds.append((perf_counter() - start) / repeats * 1e6)
-    return sorted(rounds)[3]
+    """Return the median time of one call."""
+    return usual(call, repeats) * 1e6
 
 
 def ground(walls_in_hundred: int) -> NDArray[np.bool_]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,6 +10,7 @@ import pytest
 from runtime.core.geometry import Box
 from runtime.core.rng import Rng
 from runtime.picture.compose import TileComposer
+from tests.perf.measure import usual
 from tests.runtime.picture.tiles import IDS, TILES
 
 if TYPE_CHECKING:
@@ -22,15 +22,8 @@ SLACK = 3  # machines differ
 
 
 def milliseconds(call: Callable[[], object], repeats: int) -> float:
-    """Return the median time of one call over seven rounds."""
-    call()
-    rounds = []
-    for _ in range(7):
-        start = perf_counter()
-        for _ in range(repeats):
-            call()
-        rounds.append((perf_counter() - start) / repeats * 1e3)
-    return sorted(rounds)[3]
+    """Return the median time of one call."""
+    return usual(call, repeats) * 1e3
 
 
 def test_64_by_64_cells_take_15_milliseconds_and_an_edited_tile_a_tenth_of_one() -> None:

@@ -1,15 +1,14 @@
 """The budget of an edit: the new 64×64 map is painted within 16 ms.
 
-Told in calls of a small function in the same run (100,000 of them, about 4 ms on the machine of the
-budgets): the processor time of all threads at the median, and the time on the clock, in which
-waiting shows, of the quickest edits, for others can only add to it.
+Told in the units of `measure`: the processor time of all threads at the median, and the time on
+the clock, in which waiting shows, of the quickest edits, for others can only add to it.
 """
 
 from __future__ import annotations
 
 import shutil
 from statistics import median
-from time import perf_counter, process_time, thread_time
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,9 +17,10 @@ from PySide6.QtWidgets import QApplication
 from editor.app.settings import CONFIG_VARIABLE
 from runtime.content import AssetRef, shipped_project
 from tests.e2e.desk import Desk, wait_until
+from tests.perf.measure import UNIT_MS, unit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.perf
 
 MAP = AssetRef("maps", "withered_graveyard")
-UNIT_MS = 4
 BUDGET = 16 / UNIT_MS
 EDITS = 40
 QUICKEST = 3
@@ -46,25 +45,6 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Itera
     assert desk.live_map.picture.view.layer.size == (64, 64)
     yield desk
     desk.close()
-
-
-def unit() -> float:
-    """Return the seconds of 100,000 calls of a small function."""
-
-    def small(value: int) -> int:
-        return value * 3 + 1
-
-    def work() -> None:
-        for value in range(100_000):
-            small(value)
-
-    return min(seconds(work, thread_time) for _ in range(10))
-
-
-def seconds(work: Callable[[], None], clock: Callable[[], float]) -> float:
-    start = clock()
-    work()
-    return clock() - start
 
 
 def test_an_edit_is_a_new_map_on_screen_within_its_budget(desk: Desk) -> None:
