@@ -72,6 +72,14 @@ class Expedition(QObject):
             self.start.show_meta(self._book()[0])
         self.raised.emit(self._before)
 
+    def refresh(self) -> None:
+        """Show the page in front again, as in the colours of another theme."""
+        launch = self._launch
+        if launch is not None and self.start.isVisible():
+            self.start.show_meta(self._book()[0])
+        elif launch is not None and self.unlocks.isVisible():
+            self.unlocks.show_meta(launch.content, self._book()[0])
+
     def _book(self) -> tuple[Meta, str, bool]:
         """Return what the book says, what is wrong with it, and whether it can be used."""
         store = self._launch.store if self._launch is not None else None
@@ -108,7 +116,9 @@ class Expedition(QObject):
         try:
             before = launch.store.load().meta
             if not launch.counts:
-                told = f"Practice: nothing is paid. For keeps it would be {summary.currency}."
+                told = (
+                    f"Practice: nothing is paid. For keeps it would have paid {summary.currency}."
+                )
                 return Settlement(told, _best(before))
             paid = launch.store.finish(session)
             after = launch.store.load().meta

@@ -281,6 +281,7 @@ class PlaytestWindow(QWidget):
     def refresh(self) -> None:
         """Show everything again, as in the colours of another theme."""
         self._show_play()
+        self.expedition.refresh()
 
     def show_thing(self) -> None:
         """Describe what is pointed at now."""

@@ -111,7 +111,9 @@ def test_practice_is_not_entered_and_the_facts_say_so(
     assert play.seen.seed == parse_seed("ashen lantern")
     assert "practice" in window.top.facts.text()
     kill(window, play)
-    assert window.summary.text.startswith("Practice: nothing is paid. For keeps it would be ")
+    assert window.summary.text.startswith(
+        "Practice: nothing is paid. For keeps it would have paid "
+    )
     assert store.load().meta == Meta(currency=75, unlocked=("hardened",))
 
 
@@ -209,6 +211,16 @@ def test_what_another_window_has_spent_meanwhile_cannot_be_spent_again(
     press(window, Key.Key_Return)
     assert page.said == "The gravediggers' guild costs 70; there are 1."
     assert store.load().meta == Meta(currency=1)
+
+
+def test_pages_are_shown_again_as_the_book_is_now(window: PlaytestWindow, store: MetaStore) -> None:
+    store._write(Meta(currency=9))
+    window.refresh()
+    assert "9 to spend" in start_of(window).shop_button.text()
+    press(window, Key.Key_U)
+    store._write(Meta(currency=11))
+    window.refresh()
+    assert "11 to spend" in window.expedition.unlocks.text
 
 
 def test_a_book_of_a_newer_version_leaves_only_practice_and_says_why(
