@@ -96,7 +96,7 @@ class Theme:
 
     def apply(self, application: QApplication) -> None:
         """Give the application its style, fonts, palette and style sheet."""
-        if application.style().name() != "fusion":
+        if not application.styleSheet():  # under a sheet the style has no name, and stays
             application.setStyle("Fusion")
         application.setFont(text_font())
         application.setPalette(self.palette())

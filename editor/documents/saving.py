@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from runtime.content.asset import asset_from_data, load_asset
 from runtime.content.files import SaveError, write_atomic
+from runtime.content.reading import ReadError, read_limited
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 LEFT_BEHIND = 60.0
 """A file of a save that is older than so many seconds was left behind by a run that ended."""
+
+MOST_BYTES = 2**28
+"""What is larger has not been written by this program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +48,11 @@ class SaveReport:
 def text_on_disk(path: Path) -> str | None:
     """Return the text of a file, None when there is none. Raises OSError."""
     try:
-        return path.read_bytes().decode("utf-8", "surrogateescape")
-    except FileNotFoundError:
-        return None
+        return read_limited(path, MOST_BYTES).decode("utf-8", "surrogateescape")
+    except ReadError as error:
+        if error.is_missing:
+            return None
+        raise
 
 
 class Saver:

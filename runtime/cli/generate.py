@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from runtime.cli.command import PROBLEMS, CliCommand
+from runtime.cli.output import told
 from runtime.cli.projects import find_project
 from runtime.content.project import load_project
 from runtime.content.refs import AssetRef
@@ -36,10 +37,6 @@ class MapFormat(StrEnum):
 
 class UnknownMapError(Exception):
     """The project has no such map, or it is broken."""
-
-
-class OutputError(Exception):
-    """The output cannot be written there."""
 
 
 def generate(
@@ -131,11 +128,8 @@ def _write(data: bytes, out: Path | None) -> None:
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
         return
-    try:
+    with told(out):
         out.write_bytes(data)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise OutputError(f"Cannot write {out}: {why}. Choose another file with --out.") from error
 
 
 COMMAND = CliCommand("generate", generate)

@@ -61,12 +61,12 @@ def import_csv(
 def _planned(file: Path, kind: str, loaded: LoadedProject) -> ImportPlan:
     from runtime.content.spreadsheet import (  # noqa: PLC0415 - help starts at once
         SheetError,
+        load_sheet,
         plan_import,
-        read_sheet,
     )
 
     try:
-        return plan_import(kind, read_sheet(file.read_bytes()), loaded.assets)
+        return plan_import(kind, load_sheet(file), loaded.assets)
     except SheetError as error:
         raise ImportRefusedError(f"{file}: {error}") from error
 

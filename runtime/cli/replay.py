@@ -11,6 +11,7 @@ import typer
 from runtime.cli.command import CLEAN, PROBLEMS, CliCommand, OutputFormat
 from runtime.cli.projects import find_project
 from runtime.content.project import load_project
+from runtime.content.reading import read_limited
 
 if TYPE_CHECKING:
     from runtime.game import RunSummary
@@ -33,9 +34,10 @@ def replay(
     named), and with 2 when file or project cannot be used.
     """
     from runtime.game.replay import read_replay  # noqa: PLC0415 slow to import
+    from runtime.world.save import MAX_SAVE  # noqa: PLC0415 same
 
     content = load_project(find_project(project)).content
-    text = file.read_bytes().decode("utf-8", "replace")
+    text = read_limited(file, MAX_SAVE).decode("utf-8", "replace")
     recorded = read_replay(content, text)
     divergence = recorded.verify()
     summary = recorded.session.summary

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from runtime.cli.command import PROBLEMS, CliCommand
-from runtime.cli.generate import OutputError, require_map
+from runtime.cli.generate import require_map
+from runtime.cli.output import OutputError
 from runtime.cli.projects import find_project
 from runtime.content.project import load_project
 from runtime.core.rng import parse_seed

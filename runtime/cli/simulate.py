@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import secrets
 import sys
@@ -13,7 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from runtime.cli.command import PROBLEMS, CliCommand, OutputFormat
-from runtime.cli.generate import OutputError, require_map
+from runtime.cli.generate import require_map
+from runtime.cli.output import OutputError, table_file
 from runtime.cli.projects import find_project
 from runtime.content.project import load_project
 from runtime.sim.names import TURN_LIMIT, BotName
@@ -141,28 +141,15 @@ def _collect(
     played: Iterable[RunResult], results: list[RunResult], runs: int, out: Path | None
 ) -> None:
     """Take in each run as it comes: into the list, the file and the progress bar."""
+    from runtime.sim.results import COLUMNS  # noqa: PLC0415 slow to import
+
     with ExitStack() as stack:
-        write = _writer(stack, out)
+        write = stack.enter_context(table_file(out, COLUMNS))
         advance = _progress(stack, runs)
         for result in played:
             results.append(result)
-            write(result)
+            write([getattr(result, name) for name in COLUMNS])
             advance()
-
-
-def _writer(stack: ExitStack, out: Path | None) -> Callable[[RunResult], None]:
-    from runtime.sim.results import COLUMNS  # noqa: PLC0415 slow to import
-
-    if out is None:
-        return lambda _result: None
-    try:
-        file = stack.enter_context(out.open("w", encoding="utf-8", newline=""))
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise OutputError(f"Cannot write {out}: {why}. Choose another file with --out.") from error
-    table = csv.writer(file, lineterminator="\n")
-    table.writerow(COLUMNS)
-    return lambda result: table.writerow([getattr(result, name) for name in COLUMNS])
 
 
 def _progress(stack: ExitStack, runs: int) -> Callable[[], None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import sys
 from contextlib import ExitStack
@@ -12,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from runtime.cli.command import PROBLEMS, CliCommand, OutputFormat
-from runtime.cli.generate import OutputError, require_map
+from runtime.cli.generate import require_map
+from runtime.cli.output import table_file
 from runtime.cli.projects import find_project
 from runtime.content.project import load_project
 from runtime.core.rng import parse_seed
@@ -72,33 +72,16 @@ def sweep(
 
 def _collect(rows: Iterable[SweepRow], summary: SweepSummary, seeds: int, out: Path | None) -> None:
     """Take in each row as it comes: to the summary, to the file, to the progress bar."""
+    from runtime.sim.sweep import COLUMNS  # noqa: PLC0415 slow to import
+
     with ExitStack() as stack:
-        write = _writer(stack, out)
+        write = stack.enter_context(table_file(out, ["seed", "fingerprint", *COLUMNS, "error"]))
         advance = _progress(stack, seeds)
         for row in rows:
             summary.add(row)
-            write(row)
+            cells = [row.values.get(name, "") for name in COLUMNS]
+            write([row.seed, row.fingerprint, *cells, row.error])
             advance()
-
-
-def _writer(stack: ExitStack, out: Path | None) -> Callable[[SweepRow], None]:
-    from runtime.sim.sweep import COLUMNS  # noqa: PLC0415 slow to import
-
-    if out is None:
-        return lambda _row: None
-    try:
-        file = stack.enter_context(out.open("w", encoding="utf-8", newline=""))
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise OutputError(f"Cannot write {out}: {why}. Choose another file with --out.") from error
-    table = csv.writer(file, lineterminator="\n")
-    table.writerow(["seed", "fingerprint", *COLUMNS, "error"])
-
-    def write(row: SweepRow) -> None:
-        cells = [row.values.get(name, "") for name in COLUMNS]
-        table.writerow([row.seed, row.fingerprint, *cells, row.error])
-
-    return write
 
 
 def _progress(stack: ExitStack, seeds: int) -> Callable[[], None]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from runtime.content.asset import Asset, asset_from_data
+from runtime.content.asset import Asset, asset_from_data, unreadable_asset
 from runtime.content.kinds import KINDS
 from runtime.content.migrations import MigrationReport, migrate
-from runtime.content.parse import parse
+from runtime.content.parse import MAX_BYTES, parse
+from runtime.content.reading import ReadError, read_limited
 from runtime.content.refs import AssetRef
 from runtime.core.ids import is_slug
 
@@ -67,7 +68,13 @@ def _old_assets(root: Path, migrations: Sequence[Migration]) -> dict[AssetRef, A
         for path in sorted((root / kind).glob("*.json")):
             if is_slug(path.stem):
                 ref = AssetRef(kind, path.stem)
-                text, data, problems = parse(ref, path.read_bytes())
+                try:
+                    raw = read_limited(path, MAX_BYTES)
+                except ReadError as error:
+                    why = f"{error.reason}. {error.remedy}"
+                    found[ref] = unreadable_asset(ref, "E_UNREADABLE", why)
+                    continue
+                text, data, problems = parse(ref, raw)
                 tree = data if isinstance(data, dict) else None
                 found[ref] = Asset(ref, text, tree, None, tuple(problems))
     return found

@@ -32,7 +32,7 @@ def parse(ref: AssetRef, raw: bytes) -> tuple[str, object | None, list[Problem]]
         return text, None, [problem("E_TOO_LARGE", ref, (), too_large(len(raw)))]
     problems = []
     try:
-        _refuse_other_encodings(raw)
+        utf8_of(raw)
         if text.startswith(_BOM):
             problems.append(problem("W_BOM", ref, (), _BOM_MESSAGE))
         return text, decode(text.removeprefix(_BOM)), problems
@@ -67,11 +67,12 @@ def too_large(size: int) -> str:
 _BOM_MESSAGE = "the file starts with a byte-order mark; saving the record takes it out"
 
 
-def _refuse_other_encodings(raw: bytes) -> None:
+def utf8_of(raw: bytes) -> str:
+    """Return the text of bytes; raises Refused, with the place, for what is not UTF-8."""
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
         raise Refused("E_ENCODING", "the file is UTF-16; save it as UTF-8 in your text editor")
     try:
-        raw.decode("utf-8")
+        return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - raw.rfind(b"\n", 0, error.start)

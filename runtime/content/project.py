@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from unicodedata import category
 
 from runtime.content.asset import Asset, load_asset, unreadable_asset
 from runtime.content.kinds import KINDS, RULES_ID
 from runtime.content.migrations import MIGRATIONS, Migration, MigrationError, MigrationReport
 from runtime.content.older import Upgraded, upgraded
-from runtime.content.parse import MAX_BYTES, Refused, decode, too_large
+from runtime.content.parse import MAX_BYTES, Refused, decode, too_large, utf8_of
 from runtime.content.problems import Problem, file_problem
+from runtime.content.reading import ReadError, read_limited
 from runtime.content.refs import AssetRef
 from runtime.content.snapshot import Content
 from runtime.core.ids import is_slug, nearest
@@ -168,7 +170,7 @@ def read_asset(files: ProjectFiles, ref: AssetRef) -> Asset:
         if not path.is_file():
             message = "this is not a file but a folder or a device; move it away"
             return unreadable_asset(ref, "E_UNREADABLE", message)
-        return load_asset(ref, path.read_bytes())
+        return load_asset(ref, read_limited(path, MAX_BYTES))
     except (OSError, ValueError) as error:
         return unreadable_asset(ref, "E_UNREADABLE", _unreadable(error))
 
@@ -190,7 +192,9 @@ def read_project_file(path: Path, *, version: int | None = SCHEMA_VERSION) -> Pr
                 "this folder holds no project.json, so it is not a project",
                 "Choose the folder that holds project.json, or make a new project.",
             )
-        raw = file.read_bytes()
+        raw = read_limited(file, MAX_BYTES)
+    except ReadError as error:
+        raise ProjectError(file, f"it cannot be read: {error.reason}", error.remedy) from error
     except (OSError, ValueError) as error:
         raise ProjectError(file, _unreadable(error), "Make it readable, then try again.") from error
     files = _project_files(root, file, raw)
@@ -206,18 +210,26 @@ def read_project_file(path: Path, *, version: int | None = SCHEMA_VERSION) -> Pr
 
 def _project_files(root: Path, file: Path, raw: bytes) -> ProjectFiles:
     try:
-        data = decode(raw.decode("utf-8").removeprefix("\ufeff"))
-    except (Refused, UnicodeDecodeError) as error:
+        data = decode(utf8_of(raw).removeprefix("\ufeff"))
+    except Refused as error:
         raise ProjectError(file, f"it is damaged: {error}", "Restore or mend the file.") from error
     name = data.get("name") if isinstance(data, dict) else None
     version = data.get("schema_version") if isinstance(data, dict) else None
     if not isinstance(name, str) or not name.strip():
         raise ProjectError(file, "it gives no name", 'Add "name": "…" to the file.')
+    if not is_plain(name):
+        reason = "its name holds a character that cannot be shown or saved"
+        raise ProjectError(file, reason, "Take that character out.")
     if type(version) is not int or version < 1:
         raise ProjectError(
             file, "it gives no schema_version", f'Add "schema_version": {SCHEMA_VERSION}.'
         )
     return ProjectFiles(root, name, version, _backup_name(file, data))
+
+
+def is_plain(name: str) -> bool:
+    """Tell whether a name can be shown in one line and saved: no control or half characters."""
+    return not any(category(letter) in {"Cc", "Cs"} for letter in name)
 
 
 def _backup_name(file: Path, data: object) -> str:

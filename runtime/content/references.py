@@ -101,6 +101,17 @@ def needed_by(content: "Content", *roots: AssetRef) -> frozenset[AssetRef]:
     return frozenset(found)
 
 
+def dangling(content: "Content", *roots: AssetRef) -> list[tuple[AssetRef, Reference]]:
+    """Return who of the roots, and of all that they need, names what is not there; and where."""
+    return [
+        (owner, reference)
+        for owner in sorted(needed_by(content, *roots))
+        if (record := content.get(*owner)) is not None
+        for reference in references_of(record)
+        if reference.target not in content
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class _Step:
     """A field worth looking into: its references have this kind; it may hold further models."""

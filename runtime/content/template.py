@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from runtime.content.files import SaveError, write_atomic
 from runtime.content.kinds import RULES_ID
 from runtime.content.printer import print_json, print_record
-from runtime.content.project import PROJECT_FILE, SCHEMA_VERSION
+from runtime.content.project import PROJECT_FILE, SCHEMA_VERSION, is_plain
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
@@ -57,6 +57,9 @@ def make_project(folder: Path, name: str) -> None:
     """
     if not name.strip():
         raise SaveError(folder, "the project has no name", "Give it a name.")
+    if not is_plain(name):
+        reason = "its name would hold a character that cannot be shown or saved"
+        raise SaveError(folder, reason, "Give it another name.")
     _refuse_used(folder)
     for ref, data in template_records().items():
         path = folder / ref.path

@@ -12,6 +12,7 @@ from runtime.core.rng import Rng
 from runtime.game.outfit import give_start_items
 from runtime.game.populate import make_level, player_start, populate
 from runtime.game.terms import run_content
+from runtime.game.wholeness import check_whole
 from runtime.mapgen.errors import GenerationError
 from runtime.mapgen.generate import generate
 from runtime.rules.stages import next_rung
@@ -41,7 +42,11 @@ def first_map(content: Content, setup: Setup, map_id: str, seed: int) -> Generat
 def begin_run(
     content: Content, generated: GeneratedMap, seed: int, start: Cell | None, setup: Setup
 ) -> Run:
-    """Return a run at its first turn: everybody on the map, the player equipped."""
+    """Return a run at its first turn: everybody on the map, the player equipped.
+
+    Raises SetupError when the content lacks what the run may come upon.
+    """
+    check_whole(content, generated.map_id, setup)
     terms = run_content(content, setup)
     level = make_level(terms, generated)
     run = Run(generated.map_id, seed, level, generated.generator_version)

@@ -15,6 +15,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from runtime.core.geometry import Cell
 from runtime.game.commands import decode
 from runtime.game.session import Record, Session
+from runtime.game.terms import SetupError
+from runtime.mapgen.errors import GenerationError
 from runtime.mapgen.model import GENERATOR_VERSION
 from runtime.rules.actions import Impossible
 from runtime.world.save import MAX_SAVE, SavedSetup
@@ -118,7 +120,10 @@ def read_replay(content: Content, text: str) -> Replay:
         file.commands,
         Setup(setup.campaign, setup.character, setup.unlocks, setup.ticket),
     )
-    return Replay(content, record, file.pulses, dict(file.fingerprints))
+    try:
+        return Replay(content, record, file.pulses, dict(file.fingerprints))
+    except (GenerationError, SetupError) as error:
+        raise ReplayRefused(f"The replay cannot begin. {error}") from error
 
 
 class Replay:

@@ -8,6 +8,7 @@ from runtime.core.geometry import Box, Cell
 from runtime.game.terms import run_content
 from runtime.mapgen.model import GENERATOR_VERSION
 from runtime.rules.affixes import affix_modifiers
+from runtime.rules.invariants import broken_invariants
 from runtime.rules.ranks import boss_changes, ranked_sheet
 from runtime.rules.stats import modified, player_sheet, status_modifiers
 from runtime.world.actor import ActiveStatus, Actor
@@ -96,13 +97,17 @@ def load_run(content: Content, text: str) -> Run:
             f"this is version {GENERATOR_VERSION}."
         )
     try:
-        return run_of(content, save)
+        run = run_of(content, save)
     except KeyError as error:
         raise SaveRefused(
             f"The save speaks of {error}, which the content does not have."
         ) from error
     except (ValueError, IndexError) as error:
         raise SaveRefused(f"The save is damaged: {error}") from error
+    broken = broken_invariants(content, run)
+    if broken:
+        raise SaveRefused(f"The save is damaged: {broken[0]}")
+    return run
 
 
 def setup_of(save: SaveFile) -> Setup:

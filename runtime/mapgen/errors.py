@@ -41,7 +41,7 @@ class AttemptFailed(Exception):  # noqa: N818 - one attempt failed; the next may
     `hopeless` means that no other draw would help, so no further attempt is made.
     """
 
-    def __init__(self, reason: str, *, remedy: str = "", hopeless: bool = False) -> None:
+    def __init__(self, reason: str, *, remedy: str, hopeless: bool = False) -> None:
         self.reason = reason
         self.remedy = remedy
         self.hopeless = hopeless

@@ -12,8 +12,8 @@ from runtime.content.spreadsheet import (
     ImportPlan,
     ImportStoppedError,
     SheetError,
+    load_sheet,
     plan_import,
-    read_sheet,
 )
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Reading(QThread):
     def run(self) -> None:
         """Read and compare, until done or called off."""
         try:
-            sheet = read_sheet(self._path.read_bytes())
+            sheet = load_sheet(self._path)
             stopped = self.isInterruptionRequested
             self.plan = plan_import(self._kind, sheet, self._assets, stopped)
         except (SheetError, OSError) as error:

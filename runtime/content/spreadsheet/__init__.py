@@ -7,7 +7,7 @@ from runtime.content.spreadsheet.cells import CellError, cell_text, parse_cell
 from runtime.content.spreadsheet.columns import Column, Place, columns_of, with_cell
 from runtime.content.spreadsheet.edits import CellEdit, Edits, Refusal, Wish, plan_edits
 from runtime.content.spreadsheet.expressions import ExpressionError, compile_expression
-from runtime.content.spreadsheet.sheet import Sheet, SheetError, read_sheet
+from runtime.content.spreadsheet.sheet import Sheet, SheetError, load_sheet, read_sheet
 from runtime.content.spreadsheet.transfer import (
     ImportPlan,
     ImportStoppedError,
@@ -34,6 +34,7 @@ __all__ = [
     "columns_of",
     "compile_expression",
     "export_csv",
+    "load_sheet",
     "parse_cell",
     "plan_edits",
     "plan_import",

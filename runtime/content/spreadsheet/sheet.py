@@ -3,7 +3,10 @@
 import csv
 import io
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
+
+from runtime.content.reading import ReadError, read_limited
 
 MOST_BYTES = 64 * 2**20
 MOST_ROWS = 200_000
@@ -29,6 +32,15 @@ class Sheet:
     header: tuple[str, ...]
     rows: tuple[SheetRow, ...]
     separator: str = ","
+
+
+def load_sheet(path: Path) -> Sheet:
+    """Read a CSV file from the disk, as `read_sheet`. Raises SheetError, also when it can't be."""
+    try:
+        raw = read_limited(path, MOST_BYTES)
+    except ReadError as error:
+        raise SheetError(f"It can't be read: {error.reason}. {error.remedy}") from error
+    return read_sheet(raw)
 
 
 def read_sheet(raw: bytes) -> Sheet:

@@ -40,7 +40,10 @@ def _prove_vault(draft: Draft) -> None:
     ring = draft.vault.box.inflated(-1)
     passable = draft.plan.palette.passable
     if not rest_connected(draft.tiles, passable, ring.x, ring.y, ring.w, ring.h):
-        raise AttemptFailed("The locked vault cuts off other ground.")
+        raise AttemptFailed(
+            "The locked vault cuts off other ground.",
+            remedy="Enlarge the map, or thin out walls and cover round it.",
+        )
 
 
 def centres(draft: Draft) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:

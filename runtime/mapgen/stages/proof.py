@@ -46,6 +46,17 @@ _BROKEN = {
     mapgen_proof.THING_CUT_OFF: "What stands at ({x}, {y}) cannot be reached.",
 }
 
+_CUT_OFF = (
+    "Open a way there: thin out walls and cover, or mend the doors and chunks that bar it."
+)
+_CROWDED = "Enlarge the map, thin out what stands in the way, or move the markers of its chunks."
+_REMEDIES = {
+    mapgen_proof.NO_EXIT: "Ask for at least one portal.",
+    mapgen_proof.CUT_OFF: _CUT_OFF,
+    mapgen_proof.CORE_CUT_OFF: _CUT_OFF,
+    mapgen_proof.THING_CUT_OFF: _CUT_OFF,
+}
+
 
 def run(draft: Draft, _rng: Rng) -> None:
     """Check every promise on the finished map; raise AttemptFailed when one is broken."""
@@ -62,7 +73,7 @@ def run(draft: Draft, _rng: Rng) -> None:
         draft.plan.safe,
     )
     if code != PROVED:
-        remedy = "Ask for at least one portal." if code == mapgen_proof.NO_EXIT else ""
+        remedy = _REMEDIES.get(int(code), _CROWDED)
         raise AttemptFailed(
             _BROKEN[int(code)].format(x=x, y=y),
             remedy=remedy,

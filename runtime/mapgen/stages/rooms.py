@@ -107,7 +107,10 @@ def _exit(
         x, y, w, h = _closed_box(draft, room)
         if rest_connected(draft.tiles, draft.plan.palette.passable, x, y, w, h):
             return room
-    raise AttemptFailed("Every room is on the way to another, so none can be the boss's.")
+    raise AttemptFailed(
+        "Every room is on the way to another, so none can be the boss's.",
+        remedy="Ask for more rooms or fewer loops, or paint chunks that end blind.",
+    )
 
 
 def _closed_box(draft: Draft, room: int) -> tuple[int, int, int, int]:

@@ -149,3 +149,13 @@ def test_the_command_tells_what_came_of_it(tmp_path: Path) -> None:
     assert json.loads(results[1].stdout)["turn"] == 10
     assert "none.json" in results[2].stderr
     assert "Traceback" not in results[2].stderr
+
+
+def test_a_replay_of_a_map_or_a_hero_that_is_not_there_is_refused(text: str) -> None:
+    setup = json.loads(text)["setup"]
+    nowhere = {**setup, "campaign": None, "character": None, "unlocks": None}
+
+    with pytest.raises(ReplayRefused, match="nobody"):
+        read_replay(CONTENT, changed(text, setup={**setup, "character": "nobody"}))
+    with pytest.raises(ReplayRefused, match="nowhere"):
+        read_replay(CONTENT, changed(text, map_id="nowhere", setup=nowhere))

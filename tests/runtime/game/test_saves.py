@@ -135,6 +135,7 @@ def _no_player(data: dict[str, Any]) -> None:
         (in_actor(1, x=10_000), "outside the map"),
         (in_actor(0, bag=[{"item": "unheard_of", "count": 1}]), "unheard_of"),
         (in_actor(0, worn={"nose": {"item": "iron_cap", "count": 1}}), "worn"),
+        (changed(spawned={}), "accounted"),
         (_twice, "numbered"),
         (_same_cell, "not free"),
         (_no_player, "numbered"),

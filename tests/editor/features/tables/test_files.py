@@ -107,7 +107,7 @@ def test_a_bad_file_is_told_and_changes_nothing(
         assert said in told[-1]
     file.unlink()
     desk.page.ask_import()
-    assert "No such file" in told[-1]
+    assert "no such file" in told[-1]
     assert not desk.project.is_dirty()
 
 

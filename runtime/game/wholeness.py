@@ -1,0 +1,71 @@
+"""Whether the content holds all that a run may come upon: asked once, before its first turn.
+
+Rules, brains and loot look records up without asking; so a run only begins when they are there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime.content.cycles import cycles_of
+from runtime.content.kinds import RULES_ID
+from runtime.content.models.drop_tables import TableDrop
+from runtime.content.references import dangling, needed_by
+from runtime.content.refs import AssetRef, path_text
+from runtime.game.terms import SetupError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from runtime.content.snapshot import Content
+    from runtime.world.setup import Setup
+
+ANYWHERE = ("affixes", "monster_modifiers", "ranks")
+"""Kinds that are drawn from as a whole, whatever the map."""
+MOST_NAMED = 8
+
+
+def check_whole(content: Content, map_id: str, setup: Setup) -> None:
+    """Raise SetupError, naming file, field and remedy, when a run could come upon a gap."""
+    roots = run_roots(content, map_id, setup)
+    gaps = dangling(content, *roots)
+    if gaps:
+        owner, (path, target) = gaps[0]
+        more = f" {len(gaps) - 1} more like it stand in the way." if len(gaps) > 1 else ""
+        raise SetupError(
+            f'{owner.path}: {path_text(path)} is "{target.id}", but {target.path} is missing or '
+            f"cannot be read. Mend that file, or choose another here.{more}"
+        )
+    _refuse_circles(content, needed_by(content, *roots))
+
+
+def run_roots(content: Content, map_id: str, setup: Setup) -> list[AssetRef]:
+    """Return the records from which all that a run may come upon is named."""
+    roots = [AssetRef("rules", RULES_ID), AssetRef("maps", map_id)]
+    roots += [AssetRef(kind, id_) for kind in ANYWHERE for id_ in content.all(kind)]
+    roots += [AssetRef("unlocks", each) for each in setup.unlocks or ()]
+    if setup.campaign is not None:
+        roots.append(AssetRef("campaigns", setup.campaign))
+    if setup.character is not None:
+        roots.append(AssetRef("characters", setup.character))
+    needed = needed_by(content, *roots)
+    bosses = content.bosses.items()
+    fought = [id_ for id_, boss in bosses if AssetRef("enemies", boss.enemy) in needed]
+    return [*roots, *(AssetRef("bosses", id_) for id_ in fought)]
+
+
+def _refuse_circles(content: Content, needed: Iterable[AssetRef]) -> None:
+    edges = {
+        ref.id: [e.table for e in content.drop_tables[ref.id].entries if isinstance(e, TableDrop)]
+        for ref in sorted(needed)
+        if ref.kind == "drop_tables"
+    }
+    for table, way in cycles_of(edges).items():
+        raise SetupError(
+            f"drop_tables/{table}.json: the table contains itself: {' > '.join(_short(way))}. "
+            "Take one of these entries out."
+        )
+
+
+def _short(way: tuple[str, ...]) -> tuple[str, ...]:
+    return way if len(way) <= MOST_NAMED else (*way[: MOST_NAMED - 1], "…", way[-1])
