@@ -32,6 +32,14 @@ def journal_dir() -> Path:
     return user_state_path("delvewright", appauthor=False) / "journals"
 
 
+def meta_dir() -> Path | None:
+    """Return the folder of what lasts beyond runs, beside the settings when those are overridden.
+
+    None is the user's own folder for data, which the game knows.
+    """
+    return config_dir() / "meta" if os.environ.get(CONFIG_VARIABLE) else None
+
+
 class Settings:
     """Typed access to the ini file; a missing or damaged value reads as its default."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from editor.app.settings import meta_dir
 from editor.features.playtest.launch import (
     campaign_of,
     make_campaign_launch,
@@ -15,8 +16,6 @@ from editor.features.playtest.launch import (
 from editor.features.playtest.window import PlaytestWindow
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from editor.app.context import Context
     from editor.app.feature import PlayRequest
     from runtime.content import AssetRef, Problem
@@ -27,16 +26,12 @@ PLAYED = frozenset({"maps", "campaigns", "characters"})
 
 
 class Playtests(QObject):
-    """Belongs to a context; makes the window at the first launch and uses it again.
-
-    `meta_folder` is where what lasts beyond a run is kept; None is the user's own folder.
-    """
+    """Belongs to a context; makes the window at the first launch and uses it again."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._context = context
         self.window: PlaytestWindow | None = None
-        self.meta_folder: Path | None = None
         self._last: AssetRef | None = None
         context.current_changed.connect(self._note_front)
         self._note_front(context.current_ref)
@@ -73,7 +68,7 @@ class Playtests(QObject):
         if campaign is None:
             return False
         character = ref.id if ref is not None and ref.kind == "characters" else None
-        launch = make_campaign_launch(project, campaign, character, self.meta_folder)
+        launch = make_campaign_launch(project, campaign, character, meta_dir())
         self._shown_window().begin(launch)
         return True
 

@@ -32,12 +32,10 @@ SWORD = AssetRef("items", "short_sword")
 
 
 @pytest.fixture
-def store(editor: MainWindow, tmp_path: Path) -> MetaStore:
+def store(editor: MainWindow, config_folder: Path) -> MetaStore:
     """Return the book of the project that is open, with something to spend."""
-    folder = tmp_path / "meta"
-    Playtests.of(editor.context).meta_folder = folder
     project = editor.context.project
-    made = MetaStore(meta_path(project.root, project.name, folder))
+    made = MetaStore(meta_path(project.root, project.name, config_folder / "meta"))
     made._write(Meta(currency=75, unlocked=("hardened",)))
     return made
 
