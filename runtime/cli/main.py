@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
 from io import TextIOWrapper
@@ -56,6 +57,7 @@ def build_app() -> typer.Typer:
 
 def main() -> None:
     """Run `delve`; whatever goes wrong becomes one sentence and exit code 2."""
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -67,6 +69,14 @@ def main() -> None:
     except Exception as error:  # noqa: BLE001 - a user never sees a traceback
         print(f"delve: {_sentence(error)}", file=sys.stderr)
         sys.exit(UNUSABLE)
+
+
+def _open_closed_streams() -> None:
+    """Write into nothing where the caller has closed output or errors before the start."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nothing = os.open(os.devnull, os.O_WRONLY)
+            setattr(sys, name, os.fdopen(nothing, "w", encoding="utf-8"))
 
 
 def _sentence(error: Exception) -> str:

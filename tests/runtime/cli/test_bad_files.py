@@ -56,3 +56,15 @@ def test_a_run_on_content_with_a_gap_names_the_record(tmp_path: Path) -> None:
 def test_a_project_with_a_name_that_cannot_be_saved_is_not_made(tmp_path: Path) -> None:
     refused(delve("new", tmp_path / "game", "--name", "\udcff"), "name")
     assert not (tmp_path / "game").exists()
+
+
+@pytest.mark.parametrize("closed", ["stdout", "stderr"])
+def test_closed_output_is_no_failure(closed: str) -> None:
+    code = f"import sys; sys.{closed} = None; from runtime.cli.main import main; main()"
+    words = ["generate", MAP, "--seed", "1", "--project", str(shipped_project())]
+
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words], capture_output=True, check=False, timeout=60
+    )
+
+    assert (done.returncode, done.stderr) == (0, b"")
