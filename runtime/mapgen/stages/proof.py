@@ -46,9 +46,7 @@ _BROKEN = {
     mapgen_proof.THING_CUT_OFF: "What stands at ({x}, {y}) cannot be reached.",
 }
 
-_CUT_OFF = (
-    "Open a way there: thin out walls and cover, or mend the doors and chunks that bar it."
-)
+_CUT_OFF = "Open a way there: thin out walls and cover, or mend the doors and chunks that bar it."
 _CROWDED = "Enlarge the map, thin out what stands in the way, or move the markers of its chunks."
 _REMEDIES = {
     mapgen_proof.NO_EXIT: "Ask for at least one portal.",

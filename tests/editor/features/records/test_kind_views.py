@@ -167,7 +167,9 @@ def test_a_boss_shows_its_phases_on_its_health(
         *zip(starts, [*starts[1:], 0.0], strict=True),
     ]
     assert len(bar.figures.rows) == len(phases) + 1
-    assert "Skeleton ×2" in story.told.text()
+    summoned = phases[0].minions
+    assert summoned is not None
+    assert content.enemies[summoned.enemy].name in story.told.text()
     project.set_field(AssetRef("bosses", "gravekeeper"), ("phases", 0, "below_health"), 80)
     qtbot.waitUntil(lambda: bar.bar.parts()[0] == (100.0, 80.0))
 

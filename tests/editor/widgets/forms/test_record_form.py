@@ -1,4 +1,4 @@
-"""The form as a whole: every field of every shipped record, problems, broken records, search."""
+"""The form as a whole: every field of every shipped kind, problems, broken records, search."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ from runtime.content.kinds import KINDS
 from runtime.content.refs import AssetRef, FieldPath
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
     from editor.app.icons import Icons
+    from runtime.content import Asset
     from tests.editor.widgets.conftest import FormMaker
 
 MAP = AssetRef("maps", "withered_graveyard")
@@ -49,11 +51,25 @@ def focused_path(form: RecordForm) -> FieldPath | None:
     return None if widget is None else widget.path
 
 
+def unlike(assets: Mapping[AssetRef, Asset]) -> list[Asset]:
+    """Return assets that have every field found in any of them; others only repeat it."""
+    known: set[tuple[str, ...]] = set()
+    found = []
+    for asset in assets.values():
+        paths = paths_of(asset.data)
+        fields = {tuple(part for part in path if isinstance(part, str)) for path in paths}
+        if not fields <= known:
+            known |= fields
+            found.append(asset)
+    return found
+
+
 @pytest.mark.parametrize("kind", list(KINDS))
-def test_every_field_of_every_shipped_record_can_be_gone_to(
+def test_every_field_of_every_shipped_kind_can_be_gone_to(
     kind: str, project: Project, open_form: FormMaker
 ) -> None:
-    for ref, asset in project.assets(kind).items():
+    for asset in unlike(project.assets(kind)):
+        ref = asset.ref
         form = open_form(*ref)
         for path in paths_of(asset.data):
             assert form.focus_path(path), (ref, path)
