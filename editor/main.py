@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from editor.app.collection import MainThreadCollector
 from editor.app.crash import CrashGuard, start_log
 from editor.app.icons import Icons
 from editor.app.main_window import MainWindow
@@ -67,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Delvewright")
     application.setDesktopFileName("delvewright")
+    collector = MainThreadCollector(application)
     log_path = start_log(log_dir())
     window = make_window(Settings())
     CrashGuard(window, log_path).install()
@@ -77,6 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     QTimer.singleShot(0, warm_up.start)
     status = application.exec()
     warm_up.wait()
+    collector.stop()
     return status
 
 

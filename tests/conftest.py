@@ -1,0 +1,24 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(autouse=True)
+def collection_on_the_main_thread(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Collect garbage as the program does, on the window's thread, while a test has a window."""
+    if not {"qtbot", "qapp"} & set(request.fixturenames):
+        yield
+        return
+    from editor.app.collection import MainThreadCollector  # noqa: PLC0415 - only tests of windows
+
+    collector = MainThreadCollector(request.getfixturevalue("qapp"))
+    yield
+    collector.stop()
+    collector.deleteLater()
