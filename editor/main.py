@@ -8,11 +8,13 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from platformdirs import user_documents_path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from editor.app.collection import MainThreadCollector
 from editor.app.crash import CrashGuard, start_log
+from editor.app.first_project import first_project
 from editor.app.icons import Icons
 from editor.app.main_window import MainWindow
 from editor.app.settings import Settings, log_dir
@@ -73,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     window = make_window(Settings())
     CrashGuard(window, log_path).install()
     window.show()
-    window.open_path(options.project or shipped_project())
+    window.open_path(options.project or first_project(user_documents_path()))
     warm_up = WarmUp(window)
     warm_up.noted.connect(window.status.show_task)
     QTimer.singleShot(0, warm_up.start)
