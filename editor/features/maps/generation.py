@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
 
-from editor.features.maps.threads import without_collection
 from runtime.core.geometry import Cell
 
 if TYPE_CHECKING:
@@ -112,13 +111,12 @@ class Generator(QObject):
 
     def _work(self) -> None:
         """Work until nothing waits; runs on a thread of the pool, on one at a time."""
-        with without_collection():
-            while (request := self._taken()) is not None:
-                try:
-                    self._make(request)
-                except Exception as fault:  # noqa: BLE001 - a fault must not silence the thread for good
-                    _log.exception("The generator failed on %s.", request.map_id)
-                    self._bring(Outcome(request, None, _fault(fault), 0))
+        while (request := self._taken()) is not None:
+            try:
+                self._make(request)
+            except Exception as fault:  # noqa: BLE001 - a fault must not silence the thread for good
+                _log.exception("The generator failed on %s.", request.map_id)
+                self._bring(Outcome(request, None, _fault(fault), 0))
 
     def _make(self, request: Request) -> None:
         if not self._warm:

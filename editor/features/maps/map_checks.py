@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QThreadPool, Signal
 from shiboken6 import isValid
 
-from editor.features.maps.threads import without_collection
-
 if TYPE_CHECKING:
     from editor.app.context import Context
     from runtime.content import Check, Content
@@ -34,16 +32,15 @@ class MapChecks(QObject):
         QThreadPool.globalInstance().start(lambda: self._load(content))
 
     def _load(self, content: Content) -> None:
-        with without_collection():
-            from runtime.mapgen.problems import (  # noqa: PLC0415 - numba loads on the thread
-                MAP_CHECK,
-                static_problems,
-            )
+        from runtime.mapgen.problems import (  # noqa: PLC0415 - numba loads on the thread
+            MAP_CHECK,
+            static_problems,
+        )
 
-            for map_id in content.maps:
-                static_problems(content, map_id)
-            if isValid(self):
-                self.loaded.emit(MAP_CHECK)
+        for map_id in content.maps:
+            static_problems(content, map_id)
+        if isValid(self):
+            self.loaded.emit(MAP_CHECK)
 
     def _join(self, check: Check) -> None:
         self._context.project.add_checks(check)
