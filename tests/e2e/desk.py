@@ -73,9 +73,13 @@ class Desk:
 
     @staticmethod
     def activate(window: QWidget) -> None:
-        """Bring a window to the front."""
-        window.activateWindow()
-        wait_until(window.isActiveWindow, "the window to come to the front")
+        """Bring a window to the front, asking again while it takes its time."""
+
+        def is_active() -> bool:
+            window.activateWindow()
+            return window.isActiveWindow()
+
+        wait_until(is_active, "the window to come to the front")
 
     @staticmethod
     def key(key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:

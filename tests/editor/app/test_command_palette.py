@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from editor.app.command_palette import CommandPalette
 from tests.editor.conftest import HOARD, RUBY, TORN
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -93,7 +94,7 @@ def test_the_box_in_the_toolbar_and_the_key_open_it(window: MainWindow, qtbot: Q
     QTest.mouseClick(window.toolbar.goto, Qt.MouseButton.LeftButton)
     assert len(opened()) == 1
     opened()[0].close()
-    qtbot.waitActive(window)
+    bring_to_front(window, qtbot)
     QTest.keyClick(window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: len(opened()) == 1)
     opened()[0].close()

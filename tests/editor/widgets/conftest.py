@@ -13,6 +13,7 @@ from editor.documents.project import Project
 from editor.widgets.forms import RecordForm
 from runtime.content.refs import AssetRef, FieldPath
 from runtime.content.shipped import shipped_project, shipped_resources
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,9 +72,8 @@ def open_form(project: Project, icons: Icons, qtbot: QtBot) -> FormMaker:
         qtbot.addWidget(form)
         kept.append(form)
         form.resize(372, 800)
-        with qtbot.waitActive(form):
-            form.show()
-            form.activateWindow()
+        form.show()
+        bring_to_front(form, qtbot)
         return form
 
     return opened

@@ -18,6 +18,7 @@ from editor.features.browser.new_record import NewRecordDialog
 from editor.features.browser.renaming import RenameDialog
 from runtime.content import KINDS, AssetRef, asset_from_data, shipped_project
 from tests.editor.conftest import HOARD, PEARL, RUBY, RULES, TORN
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -267,7 +268,7 @@ def test_the_only_record_of_its_kind_is_not_deleted(window: MainWindow) -> None:
 def test_the_delete_key_in_the_tree_deletes_the_chosen_record(
     window: MainWindow, browser: BrowserDock, qtbot: QtBot
 ) -> None:
-    qtbot.waitActive(window)
+    bring_to_front(window, qtbot)
     browser.tree.setFocus()
     browser.select(PEARL)
     QTest.keyClick(browser.tree, Qt.Key.Key_Delete)

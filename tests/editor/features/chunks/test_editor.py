@@ -18,6 +18,7 @@ from editor.features.chunks.view import ChunkView
 from runtime.content import AssetRef, shipped_project
 from runtime.core.geometry import Cell
 from runtime.picture.roles import DARK
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -81,8 +82,7 @@ def test_painting_and_undo_leave_the_files_as_they_were(
 def test_keys_choose_tools_and_sizes_only_while_a_chunk_is_in_front(
     bare_window: MainWindow, painter: ChunkView, qtbot: QtBot
 ) -> None:
-    with qtbot.waitActive(bare_window):
-        bare_window.activateWindow()
+    bring_to_front(bare_window, qtbot)
     QTest.keyClick(bare_window, Qt.Key.Key_F)
     assert painter.state.tool == "fill"
     QTest.keyClick(bare_window, Qt.Key.Key_BracketRight)

@@ -9,6 +9,7 @@ import pytest
 
 from editor.features.maps.live_map import LiveMap
 from runtime.content import AssetRef, shipped_project
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,8 +33,7 @@ def shipped_copy(tmp_path: Path) -> Path:
 def map_window(bare_window: MainWindow, shipped_copy: Path, qtbot: QtBot) -> MainWindow:
     """Return the window with the graveyard's map made."""
     bare_window.open_path(shipped_copy)
-    bare_window.activateWindow()
-    qtbot.waitUntil(bare_window.isActiveWindow)
+    bring_to_front(bare_window, qtbot)
     bare_window.context.open(GRAVEYARD)
     settle(qtbot, front(bare_window))
     return bare_window

@@ -15,6 +15,7 @@ from editor.app.theme import Theme
 from editor.features.playtest.playtests import Playtests
 from editor.features.playtest.window import PlaytestWindow
 from runtime.content import AssetRef, shipped_project, shipped_resources
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -75,8 +76,7 @@ def press(window: PlaytestWindow, *keys: Qt.Key, numpad: bool = False) -> None:
 def editor(bare_window: MainWindow, tmp_path: Path, qtbot: QtBot) -> MainWindow:
     """Return the real window on a copy of the shipped project, its graveyard in front."""
     bare_window.open_path(shutil.copytree(shipped_project(), tmp_path / "shipped"))
-    bare_window.activateWindow()
-    qtbot.waitUntil(bare_window.isActiveWindow)
+    bring_to_front(bare_window, qtbot)
     bare_window.context.open(GRAVEYARD)
     return bare_window
 

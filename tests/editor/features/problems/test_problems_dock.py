@@ -15,6 +15,7 @@ from editor.features.problems.reason import ReasonDialog
 from editor.widgets.forms import RecordForm
 from runtime.content import Severity
 from tests.editor.conftest import HOARD, PEARL, RUBY, TORN
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -76,7 +77,7 @@ def test_a_click_opens_the_record_at_the_field(
     window: MainWindow, dock: ProblemsDock, qtbot: QtBot
 ) -> None:
     misspell(window)
-    qtbot.waitActive(window)
+    bring_to_front(window, qtbot)
     click(dock, cell(dock, FIELD, MESSAGE))
     assert window.context.current_ref == HOARD
     editor = window.context.current_editor

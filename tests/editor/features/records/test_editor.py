@@ -12,6 +12,7 @@ from editor.features.records import FEATURE
 from editor.widgets.forms import RecordForm
 from runtime.content.kinds import KINDS
 from runtime.content.refs import AssetRef
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -31,8 +32,7 @@ def form_of(window: MainWindow) -> RecordForm:
 
 
 def open_form(window: MainWindow, ref: AssetRef, qtbot: QtBot) -> RecordForm:
-    with qtbot.waitActive(window):
-        window.activateWindow()
+    bring_to_front(window, qtbot)
     window.context.open(ref)
     form = form_of(window)
     qtbot.waitUntil(form.isVisible)

@@ -18,6 +18,7 @@ from editor.widgets.forms import RecordForm
 from editor.widgets.forms.reference import ReferenceEditor
 from runtime.content import AssetRef
 from tests.editor.conftest import HOARD, PEARL, RUBY
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -70,7 +71,7 @@ def reference_field(window: MainWindow) -> ReferenceEditor:
 def test_f3_lists_the_users_of_the_record_in_front(
     window: MainWindow, usages: UsagesDock, qtbot: QtBot
 ) -> None:
-    qtbot.waitActive(window)
+    bring_to_front(window, qtbot)
     window.context.open(RUBY)
     QTest.keyClick(window, Qt.Key.Key_F3)
     assert [(row.ref, row.path) for row in usages.model.rows] == [(HOARD, FIELD)]
@@ -82,7 +83,7 @@ def test_f3_lists_the_users_of_the_record_in_front(
 def test_f3_on_a_field_asks_for_the_record_that_it_names(
     window: MainWindow, usages: UsagesDock, qtbot: QtBot
 ) -> None:
-    qtbot.waitActive(window)
+    bring_to_front(window, qtbot)
     window.context.open(HOARD)
     field = reference_field(window)
     QTest.keyClick(field.button, Qt.Key.Key_F3)
@@ -92,7 +93,7 @@ def test_f3_on_a_field_asks_for_the_record_that_it_names(
 def test_f4_on_a_field_and_on_a_row_opens_the_record(
     window: MainWindow, usages: UsagesDock, qtbot: QtBot
 ) -> None:
-    qtbot.waitActive(window)
+    bring_to_front(window, qtbot)
     window.context.open(HOARD)
     QTest.keyClick(reference_field(window).button, Qt.Key.Key_F4)
     assert window.context.current_ref == RUBY
@@ -172,7 +173,7 @@ def test_f3_without_a_record_says_what_to_do(window: MainWindow) -> None:
 def test_f3_on_a_row_of_the_browser_asks_for_that_record(
     window: MainWindow, usages: UsagesDock, qtbot: QtBot
 ) -> None:
-    qtbot.waitActive(window)
+    bring_to_front(window, qtbot)
     window.context.open(HOARD)
     assert window.workspace is not None
     browser = window.workspace.left.widget("content")

@@ -13,6 +13,7 @@ from editor.app.tab import PageRef
 from editor.features.tables.page import TablePage
 from editor.features.tables.wishes import At
 from runtime.content import AssetRef, print_record, shipped_project
+from tests.editor.windows import bring_to_front
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -95,16 +96,6 @@ class TableDesk:
         return self.window.status.text
 
 
-def activate(window: MainWindow, qtbot: QtBot) -> None:
-    """Bring the window to the front, asking again while it takes its time."""
-
-    def is_active() -> bool:
-        window.activateWindow()
-        return window.isActiveWindow()
-
-    qtbot.waitUntil(is_active)
-
-
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     """Return a copy of the shipped game with twelve enemies, some of them with known values."""
@@ -124,7 +115,7 @@ def desk(bare_window: MainWindow, game: Path, qtbot: QtBot) -> TableDesk:
     """Return the enemies as a table."""
     bare_window.open_path(game)
     bare_window.context.show_page(PageRef("table", "enemies"))
-    activate(bare_window, qtbot)
+    bring_to_front(bare_window, qtbot)
     editor = bare_window.context.current_editor
     assert editor is not None
     assert isinstance(editor.view, TablePage)
