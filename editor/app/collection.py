@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import gc
+from time import perf_counter
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject
+
+OLDEST = 2
+REST = 50
+"""After a full collection, so many times its duration pass before the next."""
 
 
 class MainThreadCollector(QObject):
@@ -18,6 +23,7 @@ class MainThreadCollector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._was_enabled = gc.isenabled()
+        self._rested_at = 0.0
         gc.disable()
         dispatcher = QAbstractEventDispatcher.instance()
         dispatcher.aboutToBlock.connect(self.collect_what_is_due)
@@ -31,8 +37,13 @@ class MainThreadCollector(QObject):
             )
             if threshold and count > threshold
         ]
-        if due:
-            gc.collect(due[-1])
+        if OLDEST in due and perf_counter() >= self._rested_at:
+            began = perf_counter()
+            gc.collect(OLDEST)
+            ended = perf_counter()
+            self._rested_at = ended + REST * (ended - began)
+        elif due:
+            gc.collect(min(due[-1], OLDEST - 1))
 
     def stop(self) -> None:
         """Give collection back to Python, once no window is left."""
