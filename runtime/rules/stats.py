@@ -52,13 +52,16 @@ class Modifiers:
         elif modifier.operation is Operation.INCREASED:
             self._increased[modifier.stat] += modifier.value / 100
         else:
-            self._more[modifier.stat] *= 1 + modifier.value / 100
+            self._more[modifier.stat] *= max(1 + modifier.value / 100, 0.0)
 
     def apply(self, stat: Stat, base: float) -> float:
-        """Return (base + sum of flat) · (1 + sum of increased) · product of more, 0 at least."""
+        """Return (base + sum of flat) · (1 + sum of increased) · product of more, 0 at least.
+
+        No factor falls below 0: two losses past all never make a gain.
+        """
         flat = self._flat.get(stat, 0.0)
         increased = self._increased.get(stat, 0.0)
-        value = (base + flat) * (1 + increased) * self._more.get(stat, 1.0)
+        value = (base + flat) * max(1 + increased, 0.0) * self._more.get(stat, 1.0)
         return value if stat in _RESISTANCES else max(value, 0.0)
 
     def whole(self, stat: Stat, base: float, least: int = 0) -> int:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from runtime.content.models.progress import MetaRules
@@ -44,6 +44,7 @@ def test_the_pay_is_that_of_exact_fractions(score: int, victory: bool) -> None: 
     assert currency_of(score, RULES, victory=victory) == round(exact)
 
 
+@settings(max_examples=500)
 @given(st.lists(modifiers, max_size=12))
 def test_bonuses_together_never_give_more_than_the_cap(given_modifiers: list[StatModifier]) -> None:
     kept = Modifiers(capped(given_modifiers, BASE, RULES))
