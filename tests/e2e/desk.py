@@ -18,6 +18,7 @@ from editor.features.playtest.bag_rows import bag_rows
 from editor.features.playtest.playtests import Playtests
 from editor.main import make_window
 from runtime.game import ChooseBoon, Equip, Exit, Move, PickUp, Use, Wait
+from tests.editor.windows import is_activated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,12 +75,7 @@ class Desk:
     @staticmethod
     def activate(window: QWidget) -> None:
         """Bring a window to the front, asking again while it takes its time."""
-
-        def is_active() -> bool:
-            window.activateWindow()
-            return window.isActiveWindow()
-
-        wait_until(is_active, "the window to come to the front")
+        wait_until(lambda: is_activated(window), "the window to come to the front")
 
     @staticmethod
     def key(key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:

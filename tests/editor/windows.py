@@ -9,11 +9,12 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
+def is_activated(window: QWidget) -> bool:
+    """Ask for a window to come to the front, and tell whether it is there."""
+    window.activateWindow()
+    return window.isActiveWindow()
+
+
 def bring_to_front(window: QWidget, qtbot: QtBot) -> None:
     """Activate a window, asking again while it takes its time."""
-
-    def is_active() -> bool:
-        window.activateWindow()
-        return window.isActiveWindow()
-
-    qtbot.waitUntil(is_active, timeout=30_000)
+    qtbot.waitUntil(lambda: is_activated(window), timeout=30_000)

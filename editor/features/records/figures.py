@@ -66,11 +66,6 @@ class Figures(QWidget):
         """What is shown."""
         return self._rows
 
-    def show_columns(self, columns: Sequence[str]) -> None:
-        """Name the columns otherwise."""
-        self._columns = tuple(columns)
-        self.update()
-
     def show_rows(self, rows: Sequence[FigureRow]) -> None:
         """Show other rows."""
         self._rows = tuple(rows)
