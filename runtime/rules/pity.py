@@ -62,15 +62,26 @@ def long_run(table: DropTable, floor: int, quality: int = 0) -> dict[int, Fracti
     """
     plain = entry_chances(table, floor, quality)
     shares = dict(plain)
-    for index, entry in _counted(table, floor):
-        chance = plain[index]
-        shares[index] = pity_rate(chance, entry.pity)
-        due = shares[index] * (1 - chance) ** entry.pity
+    for index, due in due_shares(table, floor, quality).items():
+        shares[index] = pity_rate(plain[index], table.entries[index].pity)
         forced = entry_chances(table, floor, quality, (index,))
         for other in shares:
             if other != index:
                 shares[other] += due * (forced[other] - plain[other])
     return shares
+
+
+def due_shares(table: DropTable, floor: int, quality: int = 0) -> dict[int, Fraction]:
+    """Return the share of rolls, over many, in which each entry with pity is due, by index.
+
+    Exact as `long_run` is: those rolls follow as many misses as the entry's pity asks for.
+    """
+    counted = dict(_counted(table, floor))
+    chances = entry_chances(table, floor, quality) if counted else {}
+    return {
+        index: pity_rate(chances[index], entry.pity) * (1 - chances[index]) ** entry.pity
+        for index, entry in counted.items()
+    }
 
 
 def pity_rate(chance: Fraction, pity: int) -> Fraction:

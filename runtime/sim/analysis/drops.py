@@ -80,7 +80,7 @@ def drop_odds(tables: Mapping[str, DropTable], table: str, floor: int) -> DropOd
 
 
 class OddsWeb:
-    """The odds of all tables on one floor; each is worked out once.
+    """The odds of all tables on one floor, with so many points of quality; each once.
 
     `groups` puts several items into one slot each, by the ids under which they are then asked for;
     without it each item is a group of its own. An item may be in several groups, GOLD too.
@@ -91,9 +91,11 @@ class OddsWeb:
         tables: Mapping[str, DropTable],
         floor: int,
         groups: Mapping[str, Iterable[str]] | None = None,
+        quality: int = 0,
     ) -> None:
         self._tables = tables
         self._floor = floor
+        self._quality = quality
         self._groups = groups
         self._drawn: dict[str, list[Options]] = {}
         self._done: dict[str, Part] = {}
@@ -101,7 +103,10 @@ class OddsWeb:
 
     def odds(self, table: str) -> DropOdds:
         """Return what one roll of a table gives. Raises LootError as `drop_odds`."""
-        part = self.part(table)
+        return self.named(self.part(table))
+
+    def named(self, part: Part) -> DropOdds:
+        """Return the odds of a part by the names of its results."""
         some, mean = part.some.tolist(), part.mean.tolist()
         got = {name: (some[i], mean[i]) for name, i in self._names.items() if some[i]}
         return DropOdds(
@@ -116,8 +121,12 @@ class OddsWeb:
         """Return the same by slots."""
         with _ignoring_certainty():
             for name in self.inside_out(table):
-                self._done[name] = self._roll(self._drawn[name])
+                self._done[name] = self.roll_of(name)
         return self._done[table]
+
+    def roll_of(self, table: str) -> Part:
+        """Return what one roll gives of a table whose inner ones are known."""
+        return self.join(self.draws(table))
 
     def chance(self, part: Part, result: str) -> float:
         """Return the chance of a result in a part: an item or group, GOLD or NOTHING."""
@@ -130,13 +139,13 @@ class OddsWeb:
         """Return the web with other odds in the entries of a table; what lies within is kept."""
         self.part(table)
         within: dict[str, None] = {}
-        waiting = self._inner(table)
+        waiting = self.inner(table)
         while waiting:
             name = waiting.pop()
             if name not in within:
                 within[name] = None
-                waiting += self._inner(name)
-        other = OddsWeb({**self._tables, table: record}, self._floor, self._groups)
+                waiting += self.inner(name)
+        other = OddsWeb({**self._tables, table: record}, self._floor, self._groups, self._quality)
         for name in within:
             other.adopt(name, self._drawn[name], self._done[name])
         return other
@@ -149,8 +158,7 @@ class OddsWeb:
         """Return what an entry gives once it is chosen. Raises LootError as `drop_odds`."""
         if isinstance(entry, TableDrop):
             part = self.part(entry.table)
-            with _ignoring_certainty():
-                return _times(part, entry.count)
+            return repeated(part, entry.count)
         slots, chance, mean = self._own(entry)
         part = Part(np.zeros(len(self._names) + 1), np.zeros(len(self._names) + 1), 1 - chance)
         for slot in slots:
@@ -160,13 +168,9 @@ class OddsWeb:
     def draws(self, table: str) -> list[Options]:
         """Return the independent draws of one roll of a table that is there."""
         if table not in self._drawn:
-            draws = draws_of(self._tables[table], self._floor)
-            times = Counter(map(id, draws))
-            once = {id(draw): draw for draw in draws}
-            self._drawn[table] = [
-                Options(draw, [(e, won / of) for e, won, of in draw.shares() if won], times[key])
-                for key, draw in once.items()
-            ]
+            self._drawn[table] = options_of(
+                draws_of(self._tables[table], self._floor, self._quality)
+            )
         return self._drawn[table]
 
     def inside_out(self, table: str) -> list[str]:
@@ -191,14 +195,15 @@ class OddsWeb:
                     raise LootError(table, f"leads to the table '{name}', which is missing.")
                 path[name] = None
                 stack.append((name, True))
-                stack += [(inner, False) for inner in self._inner(name)]
+                stack += [(inner, False) for inner in self.inner(name)]
         return list(order)
 
-    def _inner(self, table: str) -> list[str]:
+    def inner(self, table: str) -> list[str]:
+        """Return the tables that one roll of a table may roll."""
         entries = (entry for draw in self.draws(table) for entry, _ in draw.options)
         return list(dict.fromkeys(e.table for e in entries if isinstance(e, TableDrop)))
 
-    def _roll(self, draws: Iterable[Options]) -> Part:
+    def join(self, draws: Iterable[Options]) -> Part:
         """Join independent draws: chances of getting none multiply."""
         none = np.zeros(len(self._names) + 1)
         mean = np.zeros(len(self._names) + 1)
@@ -276,6 +281,22 @@ def _ignoring_certainty() -> AbstractContextManager[object]:
 
 def _log_none(some: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.log1p(-np.where(some > 1 - _ALMOST, 1.0, some))
+
+
+def options_of(draws: Sequence[Draw]) -> list[Options]:
+    """Return draws with their odds, those that are made several times once."""
+    times = Counter(map(id, draws))
+    once = {id(draw): draw for draw in draws}
+    return [
+        Options(draw, [(e, won / of) for e, won, of in draw.shares() if won], times[key])
+        for key, draw in once.items()
+    ]
+
+
+def repeated(part: Part, count: IntRange) -> Part:
+    """Return what so many rolls give, each number of them equally likely."""
+    with _ignoring_certainty():
+        return _times(part, count)
 
 
 def _times(part: Part, count: IntRange) -> Part:
