@@ -9,11 +9,12 @@ from runtime.core.rng import Rng, parse_seed
 from runtime.game import Impossible, Session, Setup, Wait
 from runtime.game.replay import replay_text
 from runtime.sim.bots import make_bot
+from runtime.sim.jobs import spread
 from runtime.sim.names import TURN_LIMIT, BotName
 from runtime.sim.results import RunResult, SimulationReport
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from runtime.content.snapshot import Content
@@ -75,17 +76,7 @@ def play_runs(
     root = Rng(parse_seed(seed))
     seeds = [root.child("simulation", number).next_u64() for number in range(runs)]
     table = _Table(content, map_id, setup, bot, turn_limit, replays)
-    batches = [seeds[i : i + BATCH] for i in range(0, runs, BATCH)]
-    if jobs == 1 or len(batches) == 1:
-        for each in seeds:
-            yield table.play(each)
-        return
-    from joblib import Parallel, delayed
-
-    calls = (delayed(_play_batch)(table, batch) for batch in batches)
-    parallel = Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2*n_jobs")
-    for results in parallel(calls):
-        yield from results
+    yield from spread(table.play, seeds, jobs=jobs, batch=BATCH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +98,6 @@ class _Table:
             path = self.replays / f"{self.setup.campaign or self.map_id}-{seed}.json"
             path.write_text(replay_text(self.content, session.record), encoding="utf-8")
         return result
-
-
-def _play_batch(table: _Table, seeds: Sequence[int]) -> list[RunResult]:
-    """Play a few runs: what one job does at a time."""
-    return [table.play(seed) for seed in seeds]
 
 
 def play_out(session: Session, bot: Bot, turn_limit: int = TURN_LIMIT) -> RunResult:

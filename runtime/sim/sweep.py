@@ -13,6 +13,7 @@ from runtime.core.kernels.labels import label_components
 from runtime.core.kernels.mapgen_proof import dead_ends
 from runtime.core.rng import MASK
 from runtime.mapgen import GenerationError, RoomType, generate_from, plan_map
+from runtime.sim.jobs import spread
 from runtime.sim.worth import Appraiser
 
 if TYPE_CHECKING:
@@ -132,36 +133,37 @@ def sweep(
 
     Raises GenerationError (stage "plan") at once when the map cannot work with any seed.
     """
-    plan_map(content, map_id)
-    starts = range(0, len(seeds), BATCH)
-    if jobs == 1 or len(starts) == 1:
-        for i in starts:
-            yield from sweep_batch(content, map_id, seeds[i : i + BATCH], floor)
-        return
-    from joblib import Parallel, delayed
-
-    calls = (delayed(sweep_batch)(content, map_id, seeds[i : i + BATCH], floor) for i in starts)
-    parallel = Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2*n_jobs")
-    for rows in parallel(calls):
-        yield from rows
+    yield from spread(Sweeper(content, map_id, floor), seeds, jobs=jobs, batch=BATCH)
 
 
-def sweep_batch(content: Content, map_id: str, seeds: Sequence[int], floor: int) -> list[SweepRow]:
-    """Return the rows of a few seeds: what one job does at a time."""
-    plan = plan_map(content, map_id)
-    appraiser = Appraiser(content, floor)
-    return [_row(plan, appraiser, seed, floor) for seed in seeds]
+class Sweeper:
+    """Makes the row of a seed; it goes to another process as what it is made of.
 
+    Raises GenerationError (stage "plan") when the map cannot work with any seed.
+    """
 
-def _row(plan: Plan, appraiser: Appraiser, seed: int, floor: int) -> SweepRow:
-    seed &= MASK
-    started = perf_counter()
-    try:
-        found = generate_from(plan, seed, floor=floor)
-    except GenerationError as error:
-        return SweepRow(seed, error=str(error))
-    spent = perf_counter() - started
-    return SweepRow(seed, found.fingerprint, values_of(found, plan, appraiser, spent))
+    def __init__(self, content: Content, map_id: str, floor: int) -> None:
+        self._origin = (content, map_id, floor)
+        self._plan = plan_map(content, map_id)
+        self._appraiser = Appraiser(content, floor)
+        self._floor = floor
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let plan and appraisals be made again where this goes."""
+        return Sweeper, self._origin
+
+    def __call__(self, seed: int) -> SweepRow:
+        """Return the row of a seed, which counts modulo 2**64."""
+        seed &= MASK
+        started = perf_counter()
+        try:
+            found = generate_from(self._plan, seed, floor=self._floor)
+        except GenerationError as error:
+            return SweepRow(seed, error=str(error))
+        spent = perf_counter() - started
+        return SweepRow(
+            seed, found.fingerprint, values_of(found, self._plan, self._appraiser, spent)
+        )
 
 
 def values_of(
