@@ -68,6 +68,7 @@ class Relations(QWidget):
         self._column.addWidget(self._lists)
         self._column.addStretch()
         context.project.changed.connect(self._refresh_if_seen)
+        context.theme_changed.connect(self._draw_anew)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with what has changed meanwhile."""
@@ -77,6 +78,11 @@ class Relations(QWidget):
     def _refresh_if_seen(self) -> None:
         if self.isVisible():
             self.refresh()
+
+    def _draw_anew(self) -> None:
+        """Let the next look at the lists take the colours of the theme."""
+        self._shown = None
+        self._refresh_if_seen()
 
     def refresh(self) -> None:
         """Show the relations as they are now."""

@@ -51,7 +51,7 @@ def role_colours(roles: Mapping[str, str]) -> dict[str, QColor]:
     seen = contrast(roles["warn"], roles["accent_deep"]) >= SEEN_CONTRAST
     colours["warn_chosen"] = colours["warn"] if seen else colours["bright"]
     colours["accent_hover"] = _mixed(accent, colours["text"], 0.18)
-    colours["disabled"] = _mixed(colours["faint"], colours["c1"], 0.35)
+    colours["disabled"] = _mixed(colours["faint"], colours["c1"], 0.5)
     return colours
 
 

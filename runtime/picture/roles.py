@@ -2,7 +2,7 @@
 
 Roles: c0 canvas ground, c1 panels, c2 inputs and cards, c3 pressed and hover; line; text, dim
 (labels), faint (hints); accent, accent_deep (selection); warn, error; and one colour per rarity,
-with "cursed" beside them. Text roles have a contrast of at least 4.5 on c0 to c2, except faint.
+with "cursed" beside them. Text roles have a contrast of at least 4.5 on c0 to c2, hints too.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ DARK: Mapping[str, str] = MappingProxyType(
         "c3": "#2a2f3a",
         "line": "#2c313c",
         "text": "#dde1ea",
-        "dim": "#8d96a8",
-        "faint": "#5d6678",
+        "dim": "#9aa3b4",
+        "faint": "#848da0",
         "accent": "#4fb6a6",
         "accent_deep": "#2c6a61",
         "warn": "#e0a04a",
@@ -46,8 +46,8 @@ LIGHT: Mapping[str, str] = MappingProxyType(
         "c3": "#dde1e8",
         "line": "#d3d8e0",
         "text": "#1d2129",
-        "dim": "#566071",
-        "faint": "#7d8696",
+        "dim": "#4d5666",
+        "faint": "#636c7d",
         "accent": "#197366",
         "accent_deep": "#1d7e71",
         "warn": "#8c5a08",

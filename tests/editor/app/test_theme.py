@@ -35,7 +35,7 @@ def test_the_style_sheet_leaves_no_role_unfilled(name: str, qapp: QApplication) 
 def test_what_must_be_read_has_contrast(name: str) -> None:
     colours = {role: colour.name() for role, colour in role_colours(THEMES[name]).items()}
     for ground in ("c0", "c1", "c2"):
-        for ink in ("text", "dim", "warn", "error"):
+        for ink in ("text", "dim", "faint", "warn", "error"):
             assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
     assert contrast(colours["on_accent"], colours["accent"]) >= 4.5
     assert contrast(colours["bright"], colours["accent_deep"]) >= 4.5

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 THEMES = [pytest.param(DARK, id="dark"), pytest.param(LIGHT, id="light")]
-READ = ("text", "dim", "accent", "warn", "error", "cursed", *RARITIES)
+READ = ("text", "dim", "faint", "accent", "warn", "error", "cursed", *RARITIES)
 
 
 def test_both_themes_have_the_same_roles_and_every_rarity_has_one() -> None:
