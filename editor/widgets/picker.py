@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from editor.widgets.icons import IconSource
 
@@ -58,12 +58,24 @@ class Option:
 
 
 class Options(QAbstractListModel):
-    """The options that match what is typed, the whole list in its order at first."""
+    """The options that match what is typed, the whole list in its order at first.
 
-    def __init__(self, options: Sequence[Option], parent: QObject) -> None:
+    `offer` makes of what is typed one more option, which always stands last.
+    """
+
+    def __init__(
+        self,
+        options: Sequence[Option],
+        parent: QObject,
+        offer: Callable[[str], Option] | None = None,
+    ) -> None:
         super().__init__(parent)
         self._all = tuple(options)
+        self._offer = offer
         self._shown = self._all
+        self.found = 0
+        """How many of the options match."""
+        self.narrow("")
 
     def rowCount(self, parent: Index | None = None) -> int:
         """Return how many rows are shown."""
@@ -89,14 +101,15 @@ class Options(QAbstractListModel):
         needles = text.lower().split()
         found = [option for option in self._all if option.matches(needles)]
         start = text.strip().lower()
-        self._shown = tuple(
-            sorted(found, key=lambda option: not option.name.lower().startswith(start))
-        )
+        found.sort(key=lambda option: not option.name.lower().startswith(start))
+        self.found = len(found)
+        self._shown = (*found, self._offer(text)) if self._offer is not None else tuple(found)
         self.endResetModel()
 
     def row_of(self, key: str) -> int:
         """Return the row of a key, -1 when it isn't shown."""
-        return next((row for row, each in enumerate(self._shown) if each.key == key), -1)
+        known = self._shown[: self.found]
+        return next((row for row, each in enumerate(known) if each.key == key), -1)
 
     def option(self, row: int) -> Option:
         """Return what a row shows."""
@@ -129,7 +142,10 @@ class OptionDelegate(QStyledItemDelegate):
             shown.icon.paint(painter, QRect(rect.left() + 8, rect.top() + 5, 16, 16), mode=mode)
         text = rect.adjusted(32, 0, -8, 0)
         painter.setPen(self._icons.colour("bright" if chosen else "text"))
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, shown.name)
+        fits = painter.fontMetrics().elidedText(
+            shown.name, Qt.TextElideMode.ElideRight, text.width()
+        )
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, fits)
         left = painter.fontMetrics().horizontalAdvance(shown.name) + 16
         detail = painter.fontMetrics().elidedText(
             shown.detail, Qt.TextElideMode.ElideMiddle, max(0, text.width() - left)
@@ -143,14 +159,23 @@ class OptionDelegate(QStyledItemDelegate):
 class Picker(QFrame):
     """The popup: type to narrow, arrows to move, Enter or a click to choose, Escape to leave.
 
+    `offer` makes of what is typed a last option, for what is not there yet.
+
     Signals:
         picked: the key of what was chosen.
+        offer_taken: the offer was chosen; what had been typed.
     """
 
     picked = Signal(str)
+    offer_taken = Signal(str)
 
     def __init__(
-        self, parent: QWidget, icons: IconSource, options: Sequence[Option], current: str
+        self,
+        parent: QWidget,
+        icons: IconSource,
+        options: Sequence[Option],
+        current: str,
+        offer: Callable[[str], Option] | None = None,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -158,7 +183,7 @@ class Picker(QFrame):
         self.search = QLineEdit()
         self.search.setPlaceholderText("Type to search")
         self.search.setAccessibleName("Search")
-        self.model = Options(options, self)
+        self.model = Options(options, self, offer)
         self.list = QListView()
         self.list.setModel(self.model)
         self.list.setItemDelegate(OptionDelegate(icons, self))
@@ -172,7 +197,7 @@ class Picker(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(6)
-        for each in (self.search, self.list, self.empty):
+        for each in (self.search, self.empty, self.list):
             layout.addWidget(each)
         self.search.textChanged.connect(self._narrow)
         self.search.installEventFilter(self)
@@ -200,9 +225,8 @@ class Picker(QFrame):
     def _narrow(self, text: str) -> None:
         self.model.narrow(text)
         self._select(0)
-        found = self.model.rowCount() > 0
-        self.list.setVisible(found)
-        self.empty.setVisible(not found)
+        self.list.setVisible(self.model.rowCount() > 0)
+        self.empty.setVisible(self.model.found == 0)
 
     def _select(self, row: int) -> None:
         if 0 <= row < self.model.rowCount():
@@ -212,7 +236,10 @@ class Picker(QFrame):
         if 0 <= row < self.model.rowCount():
             key = self.model.option(row).key
             self.close()
-            self.picked.emit(key)
+            if row < self.model.found:
+                self.picked.emit(key)
+            else:
+                self.offer_taken.emit(self.search.text())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrows move in the list while the search line has the focus."""

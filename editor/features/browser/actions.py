@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from editor.app.records import name_of
-from editor.app.starters import fresh_body
+from editor.widgets.starters import fresh_body
 from editor.app.tab import PageRef
 from editor.documents.draft import ChangeError
 from editor.documents.record_changes import CreateAsset, DeleteAsset

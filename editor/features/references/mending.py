@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.app.records import name_of, spoken
-from editor.app.starters import fresh_body
+from editor.widgets.starters import fresh_body
 from editor.documents.record_changes import CreateAsset
 from editor.documents.relinking import point_plan
 from runtime.content import KINDS, Usage

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.documents.record_changes import Transaction
 from editor.documents.trees import MISSING, TreeError, value_at
 from editor.widgets.forms.shares import list_total, weight_share
 from runtime.content.annotations import Ref, Weight
@@ -57,6 +58,7 @@ class FormHost(QObject):
         self.icons = icons
         self.drawers = tuple(drawers)
         self._consequence = consequence
+        self._before: tuple[str, Change] | None = None
         self._problems: list[Problem] = []
         self._totals_of: object = None
         self._totals: dict[tuple[FieldPath, str], int] = {}
@@ -84,7 +86,18 @@ class FormHost(QObject):
 
     def push(self, change: Change) -> None:
         """Send a change through the project's one door."""
+        if self._before is not None:
+            title, before = self._before
+            change = Transaction(title, (before, change))
         self.project.push(change)
+
+    def push_after(self, before: Change, title: str, commit: Callable[[], None]) -> None:
+        """Let the change that `commit` pushes be one undo step with another before it."""
+        self._before = title, before
+        try:
+            commit()
+        finally:
+            self._before = None
 
     def drawer_for(self, value: Value) -> Drawer:
         """Return the first drawer that fits a value."""

@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QToolButton
 
+from editor.documents.record_changes import CreateAsset
 from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.field_button import FieldButton
 from editor.widgets.forms.values import raw_text
 from editor.widgets.picker import Option, Picker
 from editor.widgets.record_drag import offered
+from editor.widgets.starters import fresh_body
 from runtime.content.annotations import Ref
 from runtime.content.kinds import KINDS
 from runtime.content.refs import AssetRef
+from runtime.core.ids import slugify
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon
@@ -122,8 +125,10 @@ class ReferenceEditor(ValueEditor):
     def choose(self, first: str) -> None:
         """Open the list of records; `first` is what has been typed already."""
         current = self.value if isinstance(self.value, str) else ""
-        picker = Picker(self, self.host.icons, self.options(), current)
+        offer = None if self.host.project.read_only else self._offer
+        picker = Picker(self, self.host.icons, self.options(), current, offer)
         picker.picked.connect(self._picked)
+        picker.offer_taken.connect(self._make)
         picker.open_below(self.button, first)
 
     def options(self) -> list[Option]:
@@ -144,6 +149,25 @@ class ReferenceEditor(ValueEditor):
         if self.description.optional:
             options.insert(0, Option("", "none", icon=icons.icon("cancel", "dim")))
         return options
+
+    def _new_name(self, typed: str) -> str:
+        """Return the name of a record made here: "Goblin drops" when nothing else is typed."""
+        owner = self.host.data.get("name") if isinstance(self.host.data, dict) else ""
+        return typed.strip() or f"{owner or self.host.ref.id} {self.field.label.lower()}"
+
+    def _offer(self, typed: str) -> Option:
+        name = f"New {KINDS[self.kind].singular.lower()} “{self._new_name(typed)}”"
+        return Option("", name, icon=self.host.icons.icon("plus", "accent"))
+
+    def _make(self, typed: str) -> None:
+        """Make a record and name it here, in one undo step; then open it."""
+        project, name = self.host.project, self._new_name(typed)
+        ref = AssetRef(self.kind, slugify(name, [each.id for each in project.assets(self.kind)]))
+        new = CreateAsset(ref, fresh_body(project, self.kind, name))
+        title = f"New {KINDS[self.kind].singular.lower()} “{name}” for {self.host.ref.id}"
+        self.host.push_after(new, title, lambda: self._picked(ref.id))
+        if project.has(ref):
+            self.host.reference_activated.emit(ref)
 
     def _picked(self, key: str) -> None:
         self.renew_gesture()

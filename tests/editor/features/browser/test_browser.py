@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.app.starters import fresh_body
+from editor.widgets.starters import fresh_body
 from editor.documents.record_changes import CreateAsset, DeleteAsset
 from editor.features.browser import actions
 from editor.features.browser.deleting import DeleteDialog, replacements
