@@ -58,7 +58,6 @@ class GearCard(RowsCard):
 
     title = "Start gear"
     columns = ("Item", "where", "does")
-    most_first = 0.4
     empty = "Nothing: the character sets out with bare hands."
 
     def rows(self) -> Iterable[FigureRow]:

@@ -40,7 +40,7 @@ class DifferenceCard(Card):
         self.since_saved.toggled.connect(self.refresh)
         self.top.addWidget(self.since_saved)
         columns = ("Where › what", "before", "after", "points")
-        self.figures = Figures(self.icons, columns, most_first=0.6)
+        self.figures = Figures(self.icons, columns)
         self.figures.activated.connect(subject.context.open)
         self.told = label("label")
         self.column.addWidget(self.figures)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
 
 from editor.features.records.card import Card, Subject
 from editor.features.records.odds_list import OddsList, OddsRow
-from editor.features.records.words import fraction, percent
+from editor.features.records.words import fraction, label, mean_text, percent
 from editor.widgets.forms.reference import record_icon
 from runtime.content.refs import AssetRef
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
     from editor.app.icons import Icons
     from runtime.content import Content
+    from runtime.content.models.drop_tables import DropTable
     from runtime.sim.analysis import DropOdds
     from runtime.sim.analysis.exact import ExactOdds
+    from runtime.sim.analysis.sources import Source
 
 LAST_FLOOR = 999
 MOST = 16
@@ -59,18 +61,23 @@ def result_icon(icons: Icons, content: Content, result: str) -> QIcon:
 
 
 def odds_rows(
-    icons: Icons, content: Content, odds: DropOdds, exact: ExactOdds | None
+    icons: Icons,
+    content: Content,
+    odds: DropOdds,
+    exact: ExactOdds | None,
+    long_run: DropOdds | None = None,
 ) -> list[OddsRow]:
     """Return the rows of a table's odds: nothing first, then gold, then items by chance.
 
-    Where the chances are known as fractions, those are told.
+    Where the chances are known as fractions, those are told; beside them those with pity.
     """
     known: Mapping[str, Fraction] = exact.chances if exact is not None else {}
     found = [(NOTHING, odds.nothing, "")]
     if odds.gold_chance:
         found.append((GOLD, odds.gold_chance, f"×{odds.gold:.3g}"))
     ordered = sorted(odds.items, key=lambda name: (-odds.items[name], name))
-    found += [(item, odds.items[item], f"×{odds.counts[item]:.2f}") for item in ordered]
+    found += [(item, odds.items[item], mean_text(odds.counts[item])) for item in ordered]
+    later = chances_of(long_run) if long_run is not None else {}
     return [
         OddsRow(
             result_name(content, result),
@@ -82,13 +89,19 @@ def odds_rows(
             AssetRef("items", result) if result in content.items else None,
             result,
             fraction(known[result]) if result in known else "",
+            with_pity=percent(later[result]) if result in later else "",
         )
         for result, chance, mean in found
     ]
 
 
+def chances_of(odds: DropOdds) -> dict[str, float]:
+    """Return the chance of each result, NOTHING and GOLD among them."""
+    return {NOTHING: odds.nothing, GOLD: odds.gold_chance, **odds.items}
+
+
 class OddsCard(Card):
-    """Exact odds of one roll of a table on a floor."""
+    """Exact odds on a floor of what a record rolls; with pity, those in the long run beside."""
 
     title = "Exact odds of one roll"
     solves = False
@@ -115,6 +128,15 @@ class OddsCard(Card):
         self.column.addWidget(self.odds)
         self.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.fault)
+        self.pity = label("label")
+        self.pity.setText(
+            "The second figure is the chance in the long run, with pity over many rolls."
+        )
+        self.pity.setToolTip(
+            "Pity is counted over the whole run. Mean numbers are exact, chances too unless one "
+            "roll comes to a table with pity several times."
+        )
+        self.column.addWidget(self.pity)
         self._all = False
 
     def _choose_floor(self, floor: int) -> None:
@@ -125,24 +147,34 @@ class OddsCard(Card):
         self._all = not self._all
         self.refresh()
 
-    def table(self) -> str:
-        """Return the id of the table that is rolled."""
-        return self.subject.ref.id
+    def source(self) -> Source | None:
+        """Return what is rolled; None hides the card."""
+        from runtime.sim.analysis.sources import Source  # noqa: PLC0415 - numba comes later
+
+        return Source(self.subject.ref, "roll", self.subject.ref.id, "")
 
     def refresh(self) -> None:
         """See `Card`."""
-        from runtime.sim.analysis import LootError, drop_odds  # noqa: PLC0415 - numba comes later
-        from runtime.sim.analysis.exact import exact_odds  # noqa: PLC0415 - same
+        from runtime.sim.analysis import LootError  # noqa: PLC0415 - numba comes later
+        from runtime.sim.analysis.sources import SourceOdds, source_fractions  # noqa: PLC0415 - same
 
-        content, view = self.subject.content, self.subject.view
+        tables, view, source = self.subject.content.drop_tables, self.subject.view, self.source()
+        self.setVisible(source is not None)
         self.floor.setValue(view.floor)
+        if source is None:
+            return
         try:
-            odds = drop_odds(content.drop_tables, self.table(), view.floor)
+            odds = SourceOdds(tables, view.floor).odds(source)
         except LootError as error:
             self._say(error.reason)
             return
-        exact = exact_odds(content.drop_tables, self.table(), view.floor)
-        rows, marked = odds_rows(self.icons, content, odds, exact), self.marked(odds)
+        long_run = _with_pity(tables, source, view.floor)
+        exact = source_fractions(tables, source, view.floor)
+        rows = odds_rows(self.icons, self.subject.content, odds, exact, long_run)
+        self.pity.setVisible(long_run is not None)
+        self._show(rows, self.marked(odds))
+
+    def _show(self, rows: list[OddsRow], marked: str) -> None:
         shown = [row for n, row in enumerate(rows) if self._all or n < MOST or row.key == marked]
         self.odds.show_rows(shown, marked)
         self.more.setVisible(len(rows) > MOST)
@@ -161,3 +193,12 @@ class OddsCard(Card):
         self.odds.setVisible(not fault)
         if fault:
             self.more.hide()
+            self.pity.hide()
+
+
+def _with_pity(tables: Mapping[str, DropTable], source: Source, floor: int) -> DropOdds | None:
+    """Return the odds of a source in the long run; None where pity changes nothing."""
+    from runtime.sim.analysis.pity_odds import long_run_odds  # noqa: PLC0415 - numba comes later
+
+    once = source.rolls.low == source.rolls.high == 1
+    return long_run_odds(tables, source.table, floor, source.quality) if once else None

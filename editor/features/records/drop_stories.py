@@ -11,8 +11,7 @@ from editor.features.records.background import Background
 from editor.features.records.card import Card, Subject
 from editor.features.records.charts import SampleBar, SampleChart, WaitChart
 from editor.features.records.drop_cards import (
-    GOLD,
-    NOTHING,
+    chances_of,
     result_icon,
     result_name,
     result_role,
@@ -47,7 +46,7 @@ def odds_of(subject: Subject) -> DropOdds | None:
 
 def chosen_result(subject: Subject, odds: DropOdds) -> tuple[str, float]:
     """Return the result that the cards speak of, and its chance."""
-    chances = {NOTHING: odds.nothing, GOLD: odds.gold_chance, **odds.items}
+    chances = chances_of(odds)
     result = subject.view.result
     if result not in chances:
         result = shown_result(odds)

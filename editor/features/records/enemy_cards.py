@@ -12,7 +12,7 @@ from editor.features.records.figures import FigureRow, Figures
 from editor.features.records.pickers import Picker, Stepper
 from editor.features.records.sentences import enemy_sentences
 from editor.features.records.text_card import RowsCard, TextCard
-from editor.features.records.words import beats, label, percent
+from editor.features.records.words import beats, label, percent, spans
 from runtime.content.ladder import ladder
 from runtime.content.models.ranks import Rank
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from runtime.content.models.enemies import Enemy
     from runtime.sim.analysis import Sheet
+    from runtime.sim.analysis.sources import Source
 
 FLOORS = 12
 SHOWN = (0, 2, 4, 7, 11)
@@ -134,7 +135,7 @@ class DuelCard(Card):
         self.note.setText("level")
         self.top.addWidget(self.level)
         columns = ("Floor", "health", "to kill", "hits", "its hit", "hits", "lasts")
-        self.figures = Figures(self.icons, columns, most_first=0.14)
+        self.figures = Figures(self.icons, columns)
         self.told = label("label")
         self.told.setText(
             "Exact means in turns of 100 time, in start gear: to kill it, the chance that a blow "
@@ -186,41 +187,54 @@ class BehaviourCard(TextCard):
 
 
 class SpawnCard(RowsCard):
-    """Where it can appear on a floor, as what, and with what share of those chosen."""
+    """Where it can appear, as what, on which floors, and with what share of those chosen."""
 
     title = "Where it appears"
-    columns = ("Where", "as", "share")
+    columns = ("Where", "floors", "share")
     empty = "Nowhere: no roster, pack, boss, ability or marker names it on this floor."
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
         self.note.setText("floor")
         self.top.addWidget(Stepper(subject.view, "floor", "Floor; packs choose by it"))
-        self.figures.setToolTip("Its chance each time that one of them is chosen")
+        self.figures.setToolTip(
+            "Floors of the campaigns on which the map stands; its chance each time that one of "
+            "those who may come is chosen"
+        )
 
     def rows(self) -> Iterable[FigureRow]:
         """See `RowsCard`."""
-        from runtime.sim.analysis.spawns import spawns  # noqa: PLC0415 - numba comes later
+        from runtime.sim.analysis.spawns import (  # noqa: PLC0415 - numba comes later
+            floors_of_maps,
+            spawns,
+        )
 
-        for spawn in spawns(self.subject.content, self.subject.ref.id, self.subject.view.floor):
-            role = spawn.role.removeprefix("guard, ").removesuffix(" zone")
-            shown = f"{role} guard" if role != spawn.role else role
-            share = percent(spawn.share) if spawn.ref.kind == "maps" else ""
-            yield self.row(spawn.ref, (shown, share), spawn.name)
+        content = self.subject.content
+        stands = floors_of_maps(content)
+        for spawn in spawns(content, self.subject.ref.id, self.subject.view.floor):
+            on_map = spawn.ref.kind == "maps"
+            floors = sorted({floor for _, floor in stands.get(spawn.ref.id, ())})
+            figures = (spans(floors), percent(spawn.share)) if on_map else ("", "")
+            yield self.row(spawn.ref, figures, f"{spawn.name}, {spawn.role}")
 
 
 class EnemyDropsCard(OddsCard):
-    """What the enemy leaves when it dies."""
+    """What the enemy leaves when it dies, by its rank: more rolls, and better ones."""
 
-    title = "Exact odds of one kill"
+    title = "Odds of a kill"
 
-    def table(self) -> str:
-        """See `OddsCard`."""
-        enemy = self.subject.content.enemies.get(self.subject.ref.id)
-        return (enemy.drops or "") if enemy is not None else ""
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.rank = Picker("Rank", "How many rolls, and of what quality, is the rank's affair")
+        self.rank.picked.connect(lambda rank: subject.view.choose(rank=rank))
+        self.top.insertWidget(2, self.rank)
 
-    def refresh(self) -> None:
-        """See `Card`: an enemy without drops has no card."""
-        self.setVisible(bool(self.table()))
-        if self.table():
-            super().refresh()
+    def source(self) -> Source | None:
+        """See `OddsCard`: an enemy without drops has no card."""
+        from runtime.sim.analysis.sources import kills  # noqa: PLC0415 - numba comes later
+
+        content, enemy = self.subject.content, self.subject.ref.id
+        if enemy not in content.enemies:
+            return None
+        rank = Rank(self.rank.load(RANKS, self.subject.view.rank))
+        return next(kills(content, enemy, [rank]), None)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 from editor.app.fonts import mono_font
 from editor.documents.trees import MISSING
 from editor.features.records.view_state import ViewState, entry_keys
+from editor.features.records.words import percent as exact_percent
 from editor.widgets.forms.drawers import Drawer
 from editor.widgets.forms.item_frame import ItemFrame
 from editor.widgets.forms.items import FoldItem
@@ -29,12 +30,14 @@ if TYPE_CHECKING:
     from editor.widgets.forms.host import FormHost
     from editor.widgets.icons import IconSource
     from runtime.content.refs import FieldPath
+    from runtime.sim.analysis.entry_odds import EntryOdds
 
 ODDS_WIDTH, SHARE_WIDTH, COUNT_WIDTH = 84, 150, 92
 PERCENT_WIDTH = 52
 BAR = 5
 GAP = 10
 LineEditor = TypeVar("LineEditor", NumberEditor, RangeEditor)
+LAST_FLOOR = 999
 COLOURS = {"nothing": "dim", "gold": "legendary", "table": "accent"}
 MENU_WIDTH = 26
 LOCK_WIDTH = 24
@@ -90,6 +93,26 @@ class ShareBar(QWidget):
         painter.drawRoundedRect(track, BAR / 2, BAR / 2)
 
 
+class EntryShares:
+    """The exact odds of the entries, worked out once for all of them after each edit."""
+
+    def __init__(self, host: FormHost, view: ViewState) -> None:
+        self._host, self._view = host, view
+        self._known: tuple[object, int] = (None, 0)
+        self._odds: list[EntryOdds] = []
+
+    def of(self, place: str | int) -> EntryOdds | None:
+        """Return the odds of an entry on the floor of the view; None while the record is broken."""
+        from runtime.sim.analysis.entry_odds import entry_odds  # noqa: PLC0415 - numba comes later
+
+        record = self._host.project.content.drop_tables.get(self._host.ref.id)
+        if (record, self._view.floor) != self._known:
+            self._odds = entry_odds(record, self._view.floor) if record is not None else []
+            self._known = record, self._view.floor
+        inside = isinstance(place, int) and place < len(self._odds)
+        return self._odds[int(place)] if inside else None
+
+
 def _slot(width: int) -> QWidget:
     """Return a place of a line where one editor or another stands."""
     holder = QWidget()
@@ -111,10 +134,17 @@ class EntryItem(FoldItem):
     parts = 1
 
     def __init__(
-        self, host: FormHost, field: Field, owner: Owner, key: str | int, view: ViewState
+        self,
+        host: FormHost,
+        field: Field,
+        owner: Owner,
+        key: str | int,
+        *,
+        view: ViewState,
+        shares: EntryShares,
     ) -> None:
+        self._view, self._shares = view, shares
         super().__init__(host, field, owner, key)
-        self._view = view
         self._locked: bool | None = None
         self.share = ShareBar(host.icons)
         self._line: dict[str, ValueEditor] = {}
@@ -130,6 +160,7 @@ class EntryItem(FoldItem):
         self.lock.clicked.connect(self._toggle_lock)
         self.top_row.addWidget(self.lock)
         view.locks_changed.connect(self._show_lock)
+        view.changed.connect(self.refresh)
 
     @property
     def weight(self) -> NumberEditor:
@@ -218,23 +249,28 @@ class EntryItem(FoldItem):
         self.lock.setIcon(self.host.icons.icon(name, role))
 
     def _share_of(self, value: dict[str, Any], *, weighted: bool) -> tuple[float, str]:
-        """Return the share from 0 to 1 and its text."""
-        if not weighted:
-            chance = value.get("chance")
-            plain = isinstance(chance, int | float)
-            return (chance / 100, f"{chance:g} %") if plain else (0.0, "–")  # type: ignore[operator]
-        total = self.host.total(self.path[:-1], "weight")
-        own = value.get("weight")
-        if not isinstance(own, int) or total <= 0:
+        """Return the share from 0 to 1 and its text: of a pick by weight, else of a whole roll."""
+        if value.get("guaranteed"):
+            return 1.0, "always"
+        own = value.get("weight" if weighted else "chance")
+        odds = self._shares.of(self.key)
+        if odds is None or not isinstance(own, int | float):
             return 0.0, "–"
-        return own / total, percent(own, total)
+        if weighted:
+            return float(odds.share), percent(*odds.share.as_integer_ratio())
+        return float(odds.roll), exact_percent(odds.roll)
 
     def _note(self, value: Any) -> str:
-        """The share has a column of its own; floors are worth a word."""
-        low, high = value.get("min_floor", 1), value.get("max_floor", 999)
-        if (low, high) == (1, 999):
+        """The share has a column of its own; floors and what comes before are worth a word."""
+        return ", ".join(filter(None, (_floors(value), self._reached())))
+
+    def _reached(self) -> str:
+        """Say how often a sequence comes as far as this entry."""
+        odds, data = self._shares.of(self.key), self.host.data
+        in_turn = isinstance(data, dict) and data.get("mode") == DropMode.SEQUENCE
+        if odds is None or not in_turn or odds.reached == 1:
             return ""
-        return f"from floor {low}" if high == 999 else f"floors {low}–{high}"  # noqa: PLR2004 - the last
+        return f"reached in {exact_percent(odds.reached)}"
 
     def refresh(self) -> None:
         """See `ValueEditor`."""
@@ -255,13 +291,21 @@ class EntryItem(FoldItem):
         return super().reveal(rest)
 
 
+def _floors(value: Any) -> str:
+    """Say on which floors an entry counts, where not on all."""
+    low, high = value.get("min_floor", 1), value.get("max_floor", LAST_FLOOR)
+    if (low, high) == (1, LAST_FLOOR):
+        return ""
+    return f"from floor {low}" if high == LAST_FLOOR else f"floors {low}–{high}"
+
+
 class EntriesEditor(ListEditor):
     """The table of entries, with a head over its columns."""
 
     def __init__(
         self, host: FormHost, field: Field, owner: Owner, key: str | int, *, view: ViewState
     ) -> None:
-        self._view = view
+        self._view, self._shares = view, EntryShares(host, view)
         super().__init__(host, field, owner, key)
         self.odds = QLabel()
         self.shares = QLabel()
@@ -284,10 +328,11 @@ class EntriesEditor(ListEditor):
             each.setProperty("look", "label")
         self.body_layout.insertWidget(0, self.heads)
         host.data_changed.connect(self._show_heads)
+        view.changed.connect(self._show_heads)
 
     def item_editor(self, field: Field, place: int) -> ValueEditor:
         """See `ListEditor`."""
-        return EntryItem(self.host, field, self, place, self._view)
+        return EntryItem(self.host, field, self, place, view=self._view, shares=self._shares)
 
     def show_parts(self, value: list[Any]) -> None:
         """See `BlockEditor`."""
@@ -296,12 +341,13 @@ class EntriesEditor(ListEditor):
 
     def _show_heads(self) -> None:
         """Name the columns as the mode asks for."""
-        data = self.host.data
-        mode = data.get("mode", "") if isinstance(data, dict) else ""
-        weighted = by_weight(self.host)
-        chances = "When it is reached" if mode == DropMode.SEQUENCE else "Chance of a roll"
+        weighted, floor = by_weight(self.host), self._view.floor
         self.odds.setText("Weight" if weighted else "Chance")
-        self.shares.setText("Share of a pick" if weighted else chances)
+        what = "Share of a pick" if weighted else "Chance of a roll"
+        self.shares.setText(what if floor == 1 else f"On floor {floor}")
+        self.shares.setToolTip(
+            f"{what} on floor {floor}, or on the nearest floor where the entry counts"
+        )
         self.heads.setVisible(bool(self.frames))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.app.fonts import mono_font
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 ROW = 25
 ICON = 16
-MOST_FIRST = 0.38
+GAP = 12
+LEAST_NAME = 0.3
+"""Share of the width that names keep, however many figures there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +51,10 @@ class Figures(QWidget):
 
     activated = Signal(object)
 
-    def __init__(
-        self, icons: IconSource, columns: Sequence[str], *, most_first: float = MOST_FIRST
-    ) -> None:
+    def __init__(self, icons: IconSource, columns: Sequence[str]) -> None:
         super().__init__()
         self._icons = icons
         self._columns = tuple(columns)
-        self._most_first = most_first
         self._rows: tuple[FigureRow, ...] = ()
         self._chosen = 0
         self.setMouseTracking(True)
@@ -129,7 +128,9 @@ class Figures(QWidget):
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_row(painter, 0, FigureRow(self._columns[0], self._columns[1:], role="dim"))
+        widths = self._widths()
+        head = FigureRow(self._columns[0], self._columns[1:], role="dim")
+        self._paint_row(painter, 0, head, widths)
         painter.setPen(self._icons.colour("line"))
         painter.drawLine(0, ROW - 1, self.width(), ROW - 1)
         for place, row in enumerate(self._rows):
@@ -137,21 +138,41 @@ class Figures(QWidget):
                 line = QRectF(0.5, (place + 1) * ROW + 0.5, self.width() - 1, ROW - 1)
                 painter.setPen(QPen(self._icons.colour("accent"), 1))
                 painter.drawRoundedRect(line, 4, 4)
-            self._paint_row(painter, place + 1, row)
+            self._paint_row(painter, place + 1, row, widths)
 
-    def _first_width(self) -> int:
-        """Return the width of the names: as wide as the longest, but not most of the table."""
-        metrics = self.fontMetrics()
-        names = [self._columns[0], *(row.name for row in self._rows)]
-        widest = max(metrics.horizontalAdvance(name) for name in names) + 12
-        if any(row.icon is not None for row in self._rows):
-            widest += ICON + 8
-        return min(widest, round(self.width() * self._most_first))
+    def _widths(self) -> tuple[int, list[int]]:
+        """Return the widths of the names and of each column of figures.
 
-    def _paint_row(self, painter: QPainter, place: int, row: FigureRow) -> None:
+        Where there is no room names are cut, and then the widest figures; what is left over is
+        shared out.
+        """
+        plain, mono = self.fontMetrics(), QFontMetrics(mono_font())
+        rows = self._rows
+        names = max(map(plain.horizontalAdvance, [self._columns[0], *(r.name for r in rows)]))
+        names += GAP + (ICON + 8 if any(row.icon is not None for row in rows) else 0)
+        figures = []
+        for place, head in enumerate(self._columns[1:]):
+            cells = [row.figures[place] for row in rows if place < len(row.figures)]
+            widest = max((mono.horizontalAdvance(cell) for cell in cells), default=0)
+            figures.append(max(widest, plain.horizontalAdvance(head)) + GAP)
+        spare = self.width() - 4 - names - sum(figures)
+        if spare < 0:
+            least = min(names, round(self.width() * LEAST_NAME))
+            kept = max(names + spare, least)
+            names, spare = kept, spare + names - kept
+            while spare < 0 and figures:
+                figures[figures.index(max(figures))] -= 1
+                spare += 1
+        elif figures:
+            figures = [each + spare // len(figures) for each in figures]
+        return names, figures
+
+    def _paint_row(
+        self, painter: QPainter, place: int, row: FigureRow, widths: tuple[int, list[int]]
+    ) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter
-        first = self._first_width()
-        rect = QRect(4, place * ROW, first - 4, ROW)
+        left, figures = widths
+        rect = QRect(4, place * ROW, left - 4, ROW)
         if row.icon is not None:
             row.icon.paint(painter, QRect(4, rect.top() + (ROW - ICON) // 2, ICON, ICON))
             rect.setLeft(ICON + 12)
@@ -161,9 +182,10 @@ class Figures(QWidget):
         painter.drawText(rect, middle, name)
         if place:
             painter.setFont(mono_font())
-        width = (self.width() - 4 - first) / max(1, len(row.figures))
-        for number, figure in enumerate(row.figures):
-            cell = QRect(round(first + number * width), place * ROW, round(width), ROW)
+        for number, (figure, width) in enumerate(zip(row.figures, figures, strict=False)):
+            cell = QRect(left, place * ROW, width, ROW)
             role = row.roles[number] if number < len(row.roles) else row.role
             painter.setPen(self._icons.colour(role))
-            painter.drawText(cell, middle | Qt.AlignmentFlag.AlignRight, figure)
+            shown = painter.fontMetrics().elidedText(figure, Qt.TextElideMode.ElideRight, width)
+            painter.drawText(cell, middle | Qt.AlignmentFlag.AlignRight, shown)
+            left += width

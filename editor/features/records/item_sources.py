@@ -13,7 +13,7 @@ from editor.features.records.figures import FigureRow, Figures
 from editor.features.records.pickers import Stepper
 from editor.features.records.sentences import modifiers_text
 from editor.features.records.text_card import RowsCard
-from editor.features.records.words import label, percent
+from editor.features.records.words import label, mean_text, percent
 from editor.widgets.forms.reference import record_icon
 from runtime.content.models.items import Equipment
 from runtime.content.refs import AssetRef
@@ -30,28 +30,45 @@ SHOWN_PATHS = 4
 class SourcesCard(RowsCard):
     """Everybody and everything that may give the item, with its exact chance."""
 
-    title = "Where it drops"
+    title = "Where it comes from"
     columns = ("From", "chance", "mean")
-    most_first = 0.64
-    empty = "Nowhere: no drop table that anything rolls leads to it."
+    most = 12
+    empty = "Nowhere: nothing rolls a table that leads to it, and nobody sets out with it."
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
         self.note.setText("floor")
         self.top.addWidget(Stepper(subject.view, "floor", "Floor on which tables are rolled"))
-        self.ways = label("mono")
+        self.locked, self.ways = label("warn"), label("mono")
+        self.column.insertWidget(1, self.locked)
         self.column.addWidget(self.ways)
+
+    def refresh(self) -> None:
+        """See `Card`."""
+        super().refresh()
+        from runtime.sim.analysis.sources import locked_by  # noqa: PLC0415 - numba comes later
+
+        content = self.subject.content
+        names = [content.unlocks[each].name for each in locked_by(content, self.subject.ref.id)]
+        self.locked.setVisible(bool(names))
+        self.locked.setText(f"In no drop table until {' or '.join(names)} is bought.")
 
     def rows(self) -> Iterable[FigureRow]:
         """See `RowsCard`."""
-        from runtime.sim.analysis.sources import item_chances  # noqa: PLC0415 - numba comes later
+        from runtime.sim.analysis.sources import (  # noqa: PLC0415 - numba comes later
+            gifts,
+            item_chances,
+        )
 
         content, item = self.subject.content, self.subject.ref.id
+        for gift in gifts(content, item):
+            figures = ("always", f"×{gift.count}")
+            yield self.row(gift.ref, figures, f"{gift.name}, {gift.occasion}")
         found = item_chances(content, item, self.subject.view.floor)
         self._tell_ways(content, item, [each.source.table for each in found])
         for each in found:
             source = each.source
-            figures = (percent(each.some), f"×{each.mean:.2f}")
+            figures = (percent(each.some), mean_text(each.mean))
             yield self.row(source.ref, figures, f"{source.name}, {source.occasion}")
 
     def _tell_ways(self, content: Content, item: str, tables: list[str]) -> None:
@@ -88,7 +105,7 @@ class FoundCard(Card):
         self.told = label("label")
         self.samples = QLabel()
         self.samples.setWordWrap(True)
-        self.figures = Figures(self.icons, ("Affix", "tier", "chance"), most_first=0.56)
+        self.figures = Figures(self.icons, ("Affix", "tier", "chance"))
         self.figures.activated.connect(subject.context.open)
         for each in (self.samples, self.told, self.figures):
             self.column.addWidget(each)

@@ -25,7 +25,9 @@ ICON = 16
 PERCENT_WIDTH = 56
 MEAN_WIDTH = 48
 BAR = 5
+PITY_WIDTH = 54
 NAME_SHARE = 0.47
+NAME_BESIDE_PITY = 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class OddsRow:
     """Which result it is, for those who ask for another chance of it."""
     exact: str = ""
     """The chance as a fraction, shown under the mouse."""
+    with_pity: str = ""
+    """The chance in the long run, where there is pity."""
 
 
 class PercentBox(QLineEdit):
@@ -107,9 +111,7 @@ class OddsList(QWidget):
         self._rows = tuple(rows)
         self._row = min(self._row, max(0, len(rows) - 1))
         self._marked = marked
-        self.setAccessibleDescription(
-            "\n".join(f"{row.name} {row.percent} {row.mean}" for row in rows)
-        )
+        self.setAccessibleDescription("\n".join(_told(row) for row in rows))
         self.updateGeometry()
         self.update()
 
@@ -137,14 +139,19 @@ class OddsList(QWidget):
     # Where things stand
 
     def _name_rect(self, row: int) -> QRect:
-        return QRect(30, row * ROW, round(self.width() * NAME_SHARE) - 30, ROW)
+        share = NAME_BESIDE_PITY if self._has_pity else NAME_SHARE
+        return QRect(30, row * ROW, round(self.width() * share) - 30, ROW)
 
     def _percent_rect(self, row: int) -> QRect:
         return QRect(self._name_rect(row).right(), row * ROW, PERCENT_WIDTH, ROW)
 
+    @property
+    def _has_pity(self) -> bool:
+        return any(row.with_pity for row in self._rows)
+
     def track(self, row: int) -> QRectF:
         """Return where the bar of a row stands."""
-        left = self._percent_rect(row).right() + 8
+        left = self._percent_rect(row).right() + 8 + (PITY_WIDTH if self._has_pity else 0)
         right = self.width() - MEAN_WIDTH - 12
         return QRectF(left, row * ROW + ROW / 2 - BAR / 2, max(0, right - left), BAR)
 
@@ -319,7 +326,12 @@ class OddsList(QWidget):
             name, middle, painter.fontMetrics().elidedText(row.name, mode, name.width())
         )
         painter.setFont(mono_font())
-        painter.drawText(self._percent_rect(place), right, row.percent)
+        chance = self._percent_rect(place)
+        painter.drawText(chance, right, row.percent)
+        if row.with_pity not in ("", row.percent):
+            after = QRect(chance.right(), chance.top(), PITY_WIDTH, ROW)
+            painter.setPen(self._icons.colour("accent"))
+            painter.drawText(after, right, row.with_pity)
         mean = QRect(self.width() - MEAN_WIDTH - 4, place * ROW, MEAN_WIDTH, ROW)
         painter.setPen(self._icons.colour("dim"))
         painter.drawText(mean, right, row.mean)
@@ -332,3 +344,8 @@ class OddsList(QWidget):
         track.setWidth(track.width() * min(1.0, row.chance))
         painter.setBrush(self._icons.colour(row.colour))
         painter.drawRoundedRect(track, BAR / 2, BAR / 2)
+
+
+def _told(row: OddsRow) -> str:
+    later = f" ({row.with_pity} with pity)" if row.with_pity else ""
+    return f"{row.name} {row.percent}{later} {row.mean}"

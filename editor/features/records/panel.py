@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     CardMaker = Callable[[Subject], Card]
 
+FIRST_CARD = 15
+"""Milliseconds from showing a record to its first card: the form is painted before."""
 NEAR = 200
 """Cards so many pixels below the view are worked out before one scrolls to them."""
 
@@ -89,7 +91,10 @@ class CardsPanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with what has changed meanwhile."""
         super().showEvent(event)
-        self._start()
+        if self.cards:
+            self._start()
+        else:
+            QTimer.singleShot(FIRST_CARD, self, self._start)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More of the cards may be seen."""

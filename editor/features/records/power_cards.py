@@ -41,7 +41,6 @@ class BearersCard(RowsCard):
 
     title = "Who has it"
     columns = ("Record", "kind", "by")
-    most_first = 0.44
     empty = "Nobody yet: no enemy, item, boss or tile names it."
 
     def rows(self) -> Iterable[FigureRow]:

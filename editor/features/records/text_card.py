@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 
 from editor.features.records.card import Card, Subject
 from editor.features.records.figures import FigureRow, Figures
@@ -43,16 +44,20 @@ class RowsCard(Card):
     """A table of figures whose rows open records."""
 
     columns: tuple[str, ...] = ()
-    most_first = 0.5
     most = 14
     empty = ""
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.figures = Figures(self.icons, self.columns, most_first=self.most_first)
+        self.figures = Figures(self.icons, self.columns)
         self.figures.activated.connect(subject.context.open)
         self.told = label("label")
+        self.more = QPushButton()
+        self.more.setProperty("look", "link")
+        self.more.setCheckable(True)
+        self.more.toggled.connect(self.refresh)
         self.column.addWidget(self.figures)
+        self.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.told)
 
     def rows(self) -> Iterable[FigureRow]:
@@ -70,7 +75,9 @@ class RowsCard(Card):
         """See `Card`."""
         rows = list(self.rows())
         self.figures.setVisible(bool(rows))
-        self.figures.show_rows(rows[: self.most])
-        more = f"and {len(rows) - self.most} more" if len(rows) > self.most else ""
-        self.told.setText(more if rows else self.empty)
-        self.told.setVisible(bool(self.told.text()))
+        everything = self.more.isChecked()
+        self.figures.show_rows(rows if everything else rows[: self.most])
+        self.more.setVisible(len(rows) > self.most)
+        self.more.setText("Show fewer" if everything else f"Show all {len(rows)}")
+        self.told.setText("" if rows else self.empty)
+        self.told.setVisible(not rows and bool(self.empty))

@@ -16,6 +16,8 @@ from editor.widgets.forms.reference import record_icon
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from runtime.sim.analysis.sources import Source
+
 ZONE_SIZES = ((13, 11), (11, 9), (9, 9), (9, 7), (7, 7))
 
 
@@ -106,7 +108,9 @@ class ChestCard(OddsCard):
 
     title = "Exact odds of its chest"
 
-    def table(self) -> str:
+    def source(self) -> Source | None:
         """See `OddsCard`."""
+        from runtime.sim.analysis.sources import Source  # noqa: PLC0415 - numba comes later
+
         tier = self.subject.content.zone_tiers.get(self.subject.ref.id)
-        return tier.chest_table if tier is not None else ""
+        return Source(self.subject.ref, "chest", tier.chest_table, "") if tier else None

@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from editor.app.icons import Icons
 
 TURN = 100
@@ -61,10 +63,27 @@ def tries(number: float) -> str:
     return f"{number:,.0f}".replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
+def mean_text(number: float) -> str:
+    """Write a mean number of things: "×0.57", and small ones so that they are not 0."""
+    least = 0.01
+    return f"×{number:.2f}" if number >= least else f"×{number:.1g}"
+
+
 def mean_tries(number: float) -> str:
     """Write a mean number of tries."""
     few = 20
     return f"{number:.1f}" if number < few else tries(number)
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """Write ascending numbers as "1–3, 5"."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
 
 
 def label(look: str = "") -> QLabel:

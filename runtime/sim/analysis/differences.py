@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from runtime.content.refs import AssetRef
 from runtime.rules.drops import LootError
-from runtime.sim.analysis.drops import GOLD, NOTHING, OddsWeb
-from runtime.sim.analysis.sources import Source, sources, tables_with
+from runtime.sim.analysis.drops import GOLD, NOTHING
+from runtime.sim.analysis.sources import Source, SourceOdds, sources, tables_with
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
@@ -37,12 +37,12 @@ def differences(before: Content, after: Content, table: str, floor: int) -> list
 
     What is broken before or after is left out.
     """
-    webs = OddsWeb(before.drop_tables, floor), OddsWeb(after.drop_tables, floor)
+    webs = SourceOdds(before.drop_tables, floor), SourceOdds(after.drop_tables, floor)
     old, new = _rolled(before, table), _rolled(after, table)
     found: list[Difference] = []
     for source in dict.fromkeys((*new, *old)):
         try:
-            odds = [web.odds(source.table) for web in webs]
+            odds = [web.odds(source) for web in webs]
         except LootError:
             continue
         found += _compared(source, *odds)

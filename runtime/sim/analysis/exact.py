@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from runtime.content.base import IntRange
 from runtime.content.models.drop_tables import GoldDrop, ItemDrop, TableDrop
 from runtime.rules.drops import exact_odds as entry_odds
 from runtime.sim.analysis.drops import GOLD, NOTHING, OddsWeb, Options
@@ -17,7 +18,6 @@ from runtime.sim.analysis.drops import GOLD, NOTHING, OddsWeb, Options
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from runtime.content.base import IntRange
     from runtime.content.models.drop_tables import DropEntry, DropTable
 
 BUDGET = 20_000
@@ -26,6 +26,7 @@ _WORD = 256
 """Bits of a fraction that a step deals with."""
 _ANYTHING = "*anything"
 _CERTAIN = Fraction(1)
+ONCE = IntRange(low=1, high=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +65,26 @@ class _Meter:
 
 
 def exact_odds(
-    tables: Mapping[str, DropTable], table: str, floor: int, *, budget: int = BUDGET
+    tables: Mapping[str, DropTable],
+    table: str,
+    floor: int,
+    *,
+    rolls: IntRange = ONCE,
+    quality: int = 0,
+    budget: int = BUDGET,
 ) -> ExactOdds | None:
-    """Return what one roll of a table gives on a floor; None when it takes more than the budget.
+    """Return what so many rolls of a table give on a floor; None when it exceeds the budget.
 
     Raises LootError when a table is missing or contains itself.
     """
-    web, meter = OddsWeb(tables, floor), _Meter(budget)
+    web, meter = OddsWeb(tables, floor, quality=quality), _Meter(budget)
     done: dict[str, _Roll] = {}
     try:
         for name in web.inside_out(table):
             done[name] = _rolled(web.draws(name), done, meter)
+        found = _times(done[table], rolls, meter)
     except _SpentError:
         return None
-    found = done[table]
     names = sorted(set(found.none) - {_ANYTHING})
     chances = {name: 1 - found.none[name] for name in names if found.none[name] != 1}
     nothing = found.none.get(_ANYTHING, _CERTAIN)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.content.ladder import ladder
 from runtime.content.models.maps import ForceLock, KeyLock
+from runtime.content.models.ranks import Rank
 from runtime.content.refs import AssetRef
 from runtime.mapgen.errors import PlanError
 from runtime.mapgen.rosters import pack_roster_of, roster_of
@@ -55,6 +56,42 @@ def spawns(content: Content, enemy: str, floor: int) -> list[Spawn]:
         if any(m.preset == "enemy" and m.ref == enemy for m in chunk.markers)
     ]
     return [spawn for spawn in found if spawn.share]
+
+
+def ranks_met(content: Content) -> dict[str, set[Rank]]:
+    """Return the ranks in which the content lets each enemy appear and be paid for.
+
+    Who is called, by a boss, an ability or an alarm, pays nothing; who appears nowhere is left out.
+    """
+    met: dict[str, set[Rank]] = {}
+    for definition in content.maps.values():
+        for rank, roster in _ranked(content, definition):
+            for enemy in roster:
+                met.setdefault(enemy, set()).add(rank)
+    for chunk in content.chunks.values():
+        for marker in chunk.markers:
+            if marker.preset == "enemy" and marker.ref is not None:
+                met.setdefault(marker.ref, set()).add(Rank.NORMAL)
+    return met
+
+
+def _ranked(content: Content, definition: MapDefinition) -> Iterator[tuple[Rank, tuple[str, ...]]]:
+    people, vault = definition.population, definition.vault
+    for zone in definition.zones:
+        tier = content.zone_tiers.get(zone.tier)
+        if tier is not None:
+            yield Rank.NORMAL, tier.roster
+            yield Rank.ELDER, tier.roster if zone.elder and tier.allow_elder else ()
+    yield Rank.NORMAL, people.roamers if people.roam_div else ()
+    yield Rank.NORMAL, people.rivals if people.rival_div and people.rival_cap else ()
+    if people.packs is not None and people.packs.tiles_per_pack:
+        yield Rank.NORMAL, people.packs.enemies
+        yield Rank.CHAMPION, people.packs.enemies if people.packs.champion_chance else ()
+        for rank in (Rank.ELITE, Rank.MINION) if people.packs.elite_chance else ():
+            yield rank, people.packs.enemies
+    yield Rank.BOSS, (people.boss,) if people.boss is not None else ()
+    if vault is not None and isinstance(vault.lock, KeyLock):
+        yield Rank.ELDER, (vault.lock.keeper,)
 
 
 def floors_of_maps(content: Content) -> dict[str, list[tuple[str, int]]]:

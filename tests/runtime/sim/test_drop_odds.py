@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from runtime.content import load_project, shipped_project
 from runtime.core.rng import Rng
-from runtime.sim.analysis import drop_odds
+from runtime.game.session import Session
+from runtime.mapgen import generate
+from runtime.rules.shops import stock_shop
+from runtime.sim.analysis import Rank, drop_odds
 from runtime.sim.analysis.chi_square import chi_square_tail, p_value
 from runtime.sim.analysis.differences import differences
 from runtime.sim.analysis.drops import GOLD, NOTHING, OddsWeb
 from runtime.sim.analysis.paths import paths_to
 from runtime.sim.analysis.sampling import exact_results, sample_rolls
-from runtime.sim.analysis.sources import item_chances, tables_with
+from runtime.sim.analysis.sources import (
+    SourceOdds,
+    gifts,
+    item_chances,
+    kills,
+    locked_by,
+    source_fractions,
+    tables_with,
+)
+from runtime.sim.analysis.spawns import ranks_met
 from runtime.sim.analysis.waiting import Wait
+from runtime.world.places import Shop
 from tests.runtime.arena import make_content
 from tests.runtime.sim.fraction_odds import FractionOdds, of_anything, of_gold, of_item
 from tests.runtime.sim.webs import ITEMS, webs
@@ -214,3 +229,63 @@ def test_an_edit_reaches_what_uses_the_table_and_nothing_else() -> None:
     assert not any(each.result == "sword" for each in found)
     assert differences(before, before, "inner", 1) == []
     assert tables_with(before.drop_tables, "inner") == {"inner", "outer", "pockets"}
+
+
+def test_ranks_roll_drops_as_often_and_as_well_as_their_record_says() -> None:
+    elite = {"name": "Elite", "drops": 3, "quality": 2}
+    pockets = {
+        "mode": "all",
+        "entries": [{"kind": "item", "item": "gem", "chance": 10, "quality": 50}],
+    }
+    content = make_content(drop_tables={"pockets": pockets}, ranks={"elite": elite})
+    odds = SourceOdds(content.drop_tables, 1)
+    plain, better = kills(content, "goblin", [Rank.NORMAL, Rank.ELITE])
+    assert odds.odds(plain).items["gem"] == pytest.approx(0.1)
+    assert odds.odds(better).items["gem"] == pytest.approx(1 - 0.8**3)
+    exact = source_fractions(content.drop_tables, better, 1)
+    assert exact is not None
+    assert exact.chances["gem"] == 1 - Fraction(4, 5) ** 3
+    assert list(kills(content, "goblin", [Rank.NORMAL, Rank.MINION])) == [plain]
+
+
+def test_a_shop_stocks_what_its_table_gives_in_all_its_rolls() -> None:
+    content = load_project(shipped_project()).content
+    run, rng, seen, shops = (
+        Session.on_map(content, generate(content, "withered_graveyard", 1), 1).run,
+        Rng(4),
+        0,
+        3_000,
+    )
+    for _ in range(shops):
+        shop = Shop()
+        stock_shop(content, run, shop, rng)
+        seen += any(stack.item == "healing_draught" for stack in shop.stock)
+    chances = item_chances(content, "healing_draught", 1)
+    stock = next(each for each in chances if each.source.occasion == "stock")
+    value = p_value([seen, shops - seen], [stock.some, 1 - stock.some])
+    assert value is not None
+    assert value > 0.001
+
+
+def test_what_lies_ready_and_what_must_be_bought_is_told() -> None:
+    content = make_content(
+        characters={"digger": {"name": "Digger", "start_items": ["gem", "gem"]}},
+        unlocks={
+            "gems": {"name": "Gems", "grant": {"kind": "new_item", "item": "gem"}},
+            "gift": {"name": "Gift", "grant": {"kind": "starting_item", "item": "gem"}},
+        },
+    )
+    found = [(each.ref.id, each.count) for each in gifts(content, "gem")]
+    assert found == [("digger", 2), ("gift", 1)]
+    assert locked_by(content, "gem") == ["gems"]
+    assert locked_by(content, "sword") == []
+
+
+def test_ranks_are_those_in_which_maps_post_an_enemy() -> None:
+    content = load_project(shipped_project()).content
+    met = ranks_met(content)
+    assert met["gate_captain"] == {Rank.BOSS}
+    packs = content.maps["beggars_rows"].population.packs
+    assert packs is not None
+    assert (Rank.CHAMPION in met["rat"]) == bool(packs.champion_chance)
+    assert (Rank.ELITE in met["rat"]) == bool(packs.elite_chance)

@@ -104,6 +104,27 @@ def test_a_refused_weight_is_told_below_its_entry(form: RecordForm, project: Pro
     weight = items_of(form)[0].weight
     QTest.keyClicks(weight.line, "x")
     frame = form.editors()["entries"].frames[0]  # type: ignore[attr-defined]
-    assert not frame.message.isHidden()
-    assert "no number" in frame.message.text()
+    assert "no number" in frame.message.text
     assert data_of(project)["entries"][0]["weight"] == 1
+
+
+def test_a_sequence_tells_what_comes_and_how_often_it_is_reached(
+    form: RecordForm, project: Project
+) -> None:
+    gold, dagger = dict(ENTRIES[1], chance=20), dict(ENTRIES[2], chance=50)
+    project.set_field(TABLE, ("mode",), "sequence")
+    project.set_field(TABLE, ("entries",), [gold, dagger])
+    first, second = items_of(form)[:2]
+    assert (first.share.text, first.head.note) == ("20 %", "")
+    assert (second.share.text, second.head.note) == ("40 %", "reached in 80 %")
+    project.set_field(TABLE, ("picks",), 2)
+    assert second.share.text == "64 %"
+
+
+def test_shares_are_those_of_the_floor_that_one_looks_at(
+    form: RecordForm, project: Project
+) -> None:
+    project.set_field(TABLE, ("entries", 1, "min_floor"), 4)
+    assert [item.share.text for item in items_of(form)] == ["17 %", "25 %", "83 %"]
+    project.set_field(TABLE, ("entries", 0, "guaranteed"), value=True)
+    assert items_of(form)[0].share.text == "always"
