@@ -222,7 +222,7 @@ class Minds:
         return _PAUSE
 
     def _return(self, actor: Actor, record: Enemy) -> Action:
-        """Walk home; the player is prey again only within what the leash allows a chase."""
+        """Walk home; the player is prey again only within what the leash allows, or in the way."""
         leash = actor.leash
         if leash is None or leash.contains(actor.cell):
             actor.mood = Mood.PATROL
@@ -232,7 +232,7 @@ class Minds:
         if both_within and sees_player(self._scene, actor):
             return self._notice(actor, record)
         step = step_down(self._scene.level, self._fields.to_home(actor.home), actor)
-        return step or _PAUSE
+        return step or self._attack(actor, record) or _PAUSE
 
     def _nap(self, actor: Actor, steps: int) -> Action:
         """Wait while the player takes so many steps at the quickest; for one step at least."""

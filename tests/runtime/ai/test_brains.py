@@ -71,6 +71,16 @@ def test_a_chase_ends_beyond_the_leash_and_the_chaser_walks_home() -> None:
     assert box.inflated(1).contains(goblin.cell)
 
 
+def test_who_walks_home_strikes_the_player_that_bars_the_only_way() -> None:
+    corridor = "#" * 40 + "\n#" + "." * 9 + "@" + "." * 28 + "#\n" + "#" * 40
+    session = play(corridor, enemy("goblin", 11, 1, Box(1, 1, 3, 1)), rules=TOUGH)
+    session.run.level.actors[1].mood = Mood.RETURN
+    before = session.run.player.health
+    wait(session, 5)
+    assert mood_of(session, 1) is Mood.RETURN
+    assert session.run.player.health < before
+
+
 def test_the_trail_is_lost_behind_walls_and_a_free_enemy_patrols_again() -> None:
     rows = """
     ###########
