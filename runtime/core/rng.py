@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from contextlib import contextmanager
+from functools import lru_cache
 from operator import index
 from typing import TYPE_CHECKING, TypeVar
 
@@ -82,7 +83,7 @@ class Rng:
         draws nothing itself; `child("a", 2)` is `child("a").child(2)`.
         """
         stream = Rng(self._seed)
-        stream._path = self._path + b"".join(_encoded(name) for name in names)
+        stream._path = self._path + b"".join(map(_encoded, names))
         if stream._path:
             stream._state = _hash64(
                 b"stream",
@@ -218,6 +219,7 @@ def _hash64(purpose: bytes, data: bytes) -> int:
     return int.from_bytes(digest, "little")
 
 
+@lru_cache(maxsize=1024, typed=True)
 def _encoded(name: str | int) -> bytes:
     """Return bytes that no other name and no other split into names gives."""
     if isinstance(name, str):

@@ -55,16 +55,14 @@ def _lines(placements: Iterable[Placement]) -> list[str]:
     lines = []
     for thing in placements:
         ref, leash, data = thing.ref, thing.leash, thing.data
-        if id(ref) not in known and ref is not None:
-            known[id(ref)] = f"{ref.kind}/{ref.id}"
-        if id(leash) not in known and leash is not None:
-            known[id(leash)] = f"{leash.x},{leash.y},{leash.w},{leash.h}"
-        if id(data) not in known:
-            known[id(data)] = _ENCODER.encode(dict(data)) if data else ""
-        lines.append(
-            f"{thing.kind.value} {thing.x} {thing.y} {known[id(ref)]} {known[id(leash)]}"
-            f" {known[id(data)]}"
-        )
+        who, where, what = id(ref), id(leash), id(data)
+        if who not in known and ref is not None:
+            known[who] = f"{ref.kind}/{ref.id}"
+        if where not in known and leash is not None:
+            known[where] = f"{leash.x},{leash.y},{leash.w},{leash.h}"
+        if what not in known:
+            known[what] = _ENCODER.encode(dict(data)) if data else ""
+        lines.append(f"{thing.kind} {thing.x} {thing.y} {known[who]} {known[where]} {known[what]}")
     return lines
 
 

@@ -15,6 +15,7 @@ from runtime.core.geometry import Box, Cell
 GENERATOR_VERSION = 1
 
 Tiles = NDArray[np.uint8]
+_NO_DATA: Mapping[str, object] = MappingProxyType({})
 
 
 class PlacementKind(StrEnum):
@@ -48,7 +49,7 @@ class Placement:
     y: int
     ref: AssetRef | None = None
     leash: Box | None = None
-    data: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    data: Mapping[str, object] = field(default_factory=lambda: _NO_DATA)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import numpy as np
 
 from runtime.core.kernels.distance import UNREACHED
 from runtime.core.kernels.jit import kernel
-from runtime.core.kernels.mapgen_grid import first_open, open_cells, steps_from
+from runtime.core.kernels.mapgen_grid import open_cells, parts_of
 
 if TYPE_CHECKING:
     from runtime.core.kernels.jit import Bools, Int, Int32s, Int64s
@@ -39,13 +39,11 @@ def connect(
     size = height * width
     mask = np.empty(size, np.bool_)
     flat = tiles.reshape(size)
-    total = open_cells(tiles, passable, mask)
-    if total == 0:
+    open_cells(tiles, passable, mask)
+    if parts_of(mask, width) <= 1:
         return 0, 0
     steps = np.empty(size, np.int32)
     queue = np.empty(size, np.int32)
-    if steps_from(mask, width, first_open(mask), steps, queue) == total:
-        return 0, 0
     part, sizes, count = _parts(mask, width, queue)
     keep = np.zeros(count, np.bool_)
     for i in range(len(cores)):

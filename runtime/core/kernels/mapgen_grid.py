@@ -73,12 +73,52 @@ def border_closed(mask: Bools, width: Int) -> bool:
 
 
 @kernel
-def first_open(mask: Bools) -> Int:
-    """Return the first open place of a flat mask; 0 when there is none."""
-    for place in range(len(mask)):
-        if mask[place]:
-            return place
-    return 0
+def parts_of(mask: Bools, width: Int) -> Int:
+    """Return how many parts the open cells form, 8-way; less work than a flood.
+
+    `mask` is flat, bool[H·W], closed on the border. Runs of open cells in a row are joined with
+    those that they touch in the row above (union-find over runs).
+    """
+    size = len(mask)
+    most = size // 2 + 1
+    starts, ends = np.empty(most, np.int32), np.empty(most, np.int32)
+    root = np.empty(most, np.int32)
+    parts: Int = 0
+    runs, above = 0, 0
+    for row in range(0, size, width):
+        first, touched, column = runs, above, 0
+        while column < width:
+            if not mask[row + column]:
+                column += 1
+                continue
+            starts[runs], root[runs] = column, runs
+            while mask[row + column]:
+                column += 1
+            ends[runs] = column
+            while touched < first and ends[touched] < starts[runs]:
+                touched += 1
+            parts += 1 - _joined(root, starts, touched, first, runs, column)
+            runs += 1
+        above = first
+    return parts
+
+
+@kernel
+def _joined(root: Int32s, starts: Int32s, touched: Int, first: Int, run: Int, end: Int) -> Int:
+    """Join a run with those of the row above that begin up to its end; return parts joined."""
+    joined = 0
+    while touched < first and starts[touched] <= end:
+        one, other = touched, run
+        while root[one] != one:
+            root[one] = root[root[one]]
+            one = root[one]
+        while root[other] != other:
+            root[other] = root[root[other]]
+            other = root[other]
+        joined += one != other
+        root[other] = one
+        touched += 1
+    return joined
 
 
 @kernel

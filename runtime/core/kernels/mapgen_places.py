@@ -147,13 +147,31 @@ def _exit_score(
 
 
 @kernel
+def boxes_round(cells: Int64s, side: Int, width: Int, height: Int, out: Int64s) -> None:
+    """Write the box of `side` tiles round each cell, as far as it lies inside the border.
+
+    `cells` is int64[N, 2 or more], x and y first; `out` is int64[N, 4], overwritten with
+    (x, y, w, h).
+    """
+    half = side // 2
+    for i in range(len(cells)):
+        left, top = max(cells[i, 0] - half, 1), max(cells[i, 1] - half, 1)
+        out[i, 0], out[i, 1] = left, top
+        out[i, 2] = min(cells[i, 0] - half + side, width - 1) - left
+        out[i, 3] = min(cells[i, 1] - half + side, height - 1) - top
+
+
+@kernel
 def pick_crowd(
     tiles: Tiles,
     standable: Bools,
     claimed: Bools,
     taken: Bools,
     steps: Int32s,
-    box: Int64s,
+    x: Int,
+    y: Int,
+    w: Int,
+    h: Int,
     in_zones: bool,
     safe: Int,
     weights: Int64s,
@@ -168,7 +186,10 @@ def pick_crowd(
         claimed: Cells of zones.
         taken: Cells that are not free; chosen ones are marked.
         steps: From the player.
-        box: int64[4], (x, y, w, h): cells are taken from here, inside the map.
+        x: Left side of the box that cells are taken from, inside the map.
+        y: Its top.
+        w: Its columns.
+        h: Its rows.
         in_zones: Whether cells of zones are wanted, or only others.
         safe: Least steps from the player.
         weights: Tickets of each kind.
@@ -179,18 +200,18 @@ def pick_crowd(
         How many found room, and the advanced state.
     """
     height, width = tiles.shape
-    free = np.empty(box[2] * box[3], np.int64)
+    free = np.empty(w * h, np.int64)
     count = 0
-    for y in range(max(box[1], 1), min(box[1] + box[3], height - 1)):
-        for x in range(max(box[0], 1), min(box[0] + box[2], width - 1)):
-            away = steps[y, x]
+    for row in range(max(y, 1), min(y + h, height - 1)):
+        for column in range(max(x, 1), min(x + w, width - 1)):
+            away = steps[row, column]
             if (
-                standable[tiles[y, x]]
+                standable[tiles[row, column]]
                 and safe <= away < UNREACHED
-                and not taken[y, x]
-                and claimed[y, x] == in_zones
+                and not taken[row, column]
+                and claimed[row, column] == in_zones
             ):
-                free[count] = y * width + x
+                free[count] = row * width + column
                 count += 1
     for i in range(len(out)):
         if count == 0:

@@ -8,7 +8,7 @@ import numpy as np
 
 from runtime.core.kernels.distance import UNREACHED
 from runtime.core.kernels.jit import kernel
-from runtime.core.kernels.mapgen_grid import border_closed, first_open, open_cells, steps_from
+from runtime.core.kernels.mapgen_grid import border_closed, open_cells, parts_of, steps_from
 
 if TYPE_CHECKING:
     from runtime.core.kernels.jit import Bools, Int, Int32s, Int64s
@@ -116,11 +116,12 @@ def _reaching(
     """Check what reaches the exit at `start` over `mask`; return a code and the place cut off."""
     size, width = len(mask), tiles.shape[1]
     flat = tiles.reshape(size)
-    reached = np.empty(size, np.int32)
-    steps_from(mask, width, start, reached, np.empty(size, np.int32))
-    for place in range(size):
-        if mask[place] and walkable[flat[place]] and reached[place] == UNREACHED:
-            return CUT_OFF, place
+    reached = mask
+    if parts_of(mask, width) > 1:
+        reached = _flooded(mask, width, start)
+        for place in range(size):
+            if mask[place] and walkable[flat[place]] and not reached[place]:
+                return CUT_OFF, place
     for i in range(len(things)):
         place = things[i, 1] * width + things[i, 0]
         if not _touched(reached, mask, width, place):
@@ -133,14 +134,22 @@ def _reaching(
 
 
 @kernel
-def _touched(reached: Int32s, mask: Bools, width: Int, place: Int) -> bool:
+def _flooded(mask: Bools, width: Int, start: Int) -> Bools:
+    """Return which places of the mask are reached from `start`."""
+    size = len(mask)
+    steps = np.empty(size, np.int32)
+    steps_from(mask, width, start, steps, np.empty(size, np.int32))
+    return steps < UNREACHED
+
+
+@kernel
+def _touched(reached: Bools, mask: Bools, width: Int, place: Int) -> bool:
     """Tell whether the cell is reached, or a neighbour of it when the cell itself is barred."""
     if mask[place]:
-        return bool(reached[place] < UNREACHED)
+        return bool(reached[place])
     for dy in (-1, 0, 1):
         for dx in (-1, 0, 1):
-            other = place + dy * width + dx
-            if mask[other] and reached[other] < UNREACHED:
+            if reached[place + dy * width + dx]:
                 return True
     return False
 
@@ -163,15 +172,12 @@ def survey(tiles: Tiles, walkable: Bools, steps: Int32s) -> tuple[Int, Int]:
 def rest_connected(tiles: Tiles, passable: Bools, x: Int, y: Int, w: Int, h: Int) -> bool:
     """Tell whether all open cells outside a box are connected when the box is shut."""
     height, width = tiles.shape
-    size = height * width
-    mask = np.empty(size, np.bool_)
-    total: Int = open_cells(tiles, passable, mask)
+    mask = np.empty(height * width, np.bool_)
+    open_cells(tiles, passable, mask)
     for row in range(max(y, 0), min(y + h, height)):
         for column in range(max(x, 0), min(x + w, width)):
-            total -= mask[row * width + column]
             mask[row * width + column] = False
-    steps, queue = np.empty(size, np.int32), np.empty(size, np.int32)
-    return bool(steps_from(mask, width, first_open(mask), steps, queue) == total)
+    return bool(parts_of(mask, width) <= 1)
 
 
 @kernel

@@ -243,6 +243,22 @@ def _round_room(x: Int, y: Int, w: Int, h: Int, along: Int) -> tuple[Int, Int, I
 
 
 @kernel
+def draw_rooms(tickets: Int64s, out: Int64s, state: np.uint64) -> np.uint64:
+    """Draw for each of `out`, int64[N], which of the kinds with these tickets of WHOLE it is.
+
+    Overwritten with the index of the kind; len(tickets) for none of them.
+    """
+    for i in range(len(out)):
+        ticket, state = below(state, WHOLE)
+        kind = 0
+        while kind < len(tickets) and ticket >= tickets[kind]:
+            ticket -= tickets[kind]
+            kind += 1
+        out[i] = kind
+    return state
+
+
+@kernel
 def openings(tiles: Tiles, closed: Bools, rooms: Int64s, out: Int64s) -> int:
     """Write the cells round each room that are not walls to `out`, (room, x, y); return how many.
 

@@ -76,6 +76,7 @@ def _layouts(
     yield "rooms", lambda: grid.split_rooms(tiles, 1, 5, 1, 1, rooms, state)
     yield "halls", lambda: grid.pillared_halls(tiles, rooms, 1, 1, 1, state)
     yield "hung doors", lambda: grid.hang_doors(tiles, rooms, 1, 0, 1, 1, state)
+    yield "room rolls", lambda: grid.draw_rooms(order, order, state)
     yield "openings", lambda: grid.openings(tiles, ~passable, rooms, gates)
     yield "room cores", lambda: grid.room_cores(tiles, passable, rooms, cores)
     yield "caves", lambda: mapgen_caves.grow_caves(tiles, 1, 0, 1, 1, state)
@@ -98,7 +99,7 @@ def _population(
     taken = no.copy()
     steps = np.zeros(tiles.shape, np.int32)
     boxes, crowd = np.ones((1, 4), np.int64), np.zeros((1, 3), np.int64)
-    box, weights = np.array((0, 0, _SIDE, _SIDE)), np.ones(1, np.int64)
+    box, weights = (0, 0, _SIDE, _SIDE), np.ones(1, np.int64)
     harmless = np.ones(2, np.bool_)
     yield "starts", lambda: places.pick_start(tiles, open_, no, boxes, 1, 4, state)
     yield "walks", lambda: places.walk_from(tiles, open_, 4, 4, steps)
@@ -106,9 +107,10 @@ def _population(
     yield (
         "crowds",
         lambda: places.pick_crowd(
-            tiles, open_, no, taken, steps, box, False, 1, weights, crowd, state
+            tiles, open_, no, taken, steps, *box, False, 1, weights, crowd, state
         ),
     )
+    yield "leashes", lambda: places.boxes_round(crowd, 11, _SIDE, _SIDE, boxes)
     sizes, pack = np.ones((1, 2), np.int64), np.zeros((1, 4), np.int64)
     yield (
         "packs",

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from runtime.core.geometry import Box
-from runtime.core.kernels.mapgen_places import pick_crowd
+from runtime.core.kernels.mapgen_places import boxes_round, pick_crowd
 from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.streams import state_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from runtime.core.rng import Rng
     from runtime.mapgen.draft import Draft
     from runtime.mapgen.rosters import Roster
@@ -40,7 +43,10 @@ def draw_crowd(
         draft.claimed,
         draft.taken,
         draft.steps,
-        np.array((box.x, box.y, box.w, box.h), np.int64),
+        box.x,
+        box.y,
+        box.w,
+        box.h,
         in_zones,
         draft.plan.safe if safe is None else safe,
         roster.weights if roster is not None else ONE,
@@ -49,6 +55,14 @@ def draw_crowd(
     )
     rng.state = int(state)
     return [(x, y, who) for x, y, who in out[:found].tolist()]
+
+
+def leashes_round(draft: Draft, crowd: Sequence[tuple[int, int, int]], side: int) -> list[Box]:
+    """Return for each of a crowd the box of `side` tiles round it, as `leash_round` does."""
+    cells = np.array(crowd, np.int64).reshape(len(crowd), 3)
+    boxes = np.empty((len(crowd), 4), np.int64)
+    boxes_round(cells, side, draft.plan.width, draft.plan.height, boxes)
+    return list(starmap(Box, boxes.tolist()))
 
 
 def demand(found: int, wanted: int, who: str, safe: int) -> None:
@@ -63,19 +77,15 @@ def demand(found: int, wanted: int, who: str, safe: int) -> None:
 
 def leash_of(draft: Draft, box: Box, pad: int = 0) -> Box:
     """Return the box grown by `pad` tiles, as far as it lies inside the border."""
+    height, width = draft.tiles.shape
     x, y = max(box.x - pad, 1), max(box.y - pad, 1)
-    right = min(box.right + pad, draft.plan.width - 1)
-    bottom = min(box.bottom + pad, draft.plan.height - 1)
+    right, bottom = min(box.right + pad, width - 1), min(box.bottom + pad, height - 1)
     return Box(x, y, right - x, bottom - y)
 
 
 def leash_round(draft: Draft, x: int, y: int, side: int) -> Box:
     """Return the box of `side` tiles with (x, y) in its middle, as far as it lies inside."""
-    half = side // 2
-    left, top = max(x - half, 1), max(y - half, 1)
-    right = min(x - half + side, draft.plan.width - 1)
-    bottom = min(y - half + side, draft.plan.height - 1)
-    return Box(left, top, right - left, bottom - top)
+    return leashes_round(draft, [(x, y, 0)], side)[0]
 
 
 def whole_map(draft: Draft) -> Box:

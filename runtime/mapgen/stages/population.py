@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.mapgen.model import Placement, PlacementKind
 from runtime.mapgen.numbers import count_per, scaled
-from runtime.mapgen.stages.crowd import demand, draw_crowd, leash_of, leash_round, whole_map
+from runtime.mapgen.stages.crowd import demand, draw_crowd, leash_of, leashes_round, whole_map
 
 if TYPE_CHECKING:
     from runtime.core.rng import Rng
@@ -63,9 +63,9 @@ def roamers(draft: Draft, rng: Rng) -> None:
     count = count_per(plan.area, plan.definition.population.roam_div)
     crowd = draw_crowd(draft, rng, plan.roamers, whole_map(draft), count)
     demand(len(crowd), count, "roamers", plan.safe)
-    side = plan.rules.zones.roamer_leash
-    for x, y, who in crowd:
-        leash = leash_round(draft, x, y, side)
-        draft.placements.append(
-            Placement(PlacementKind.ROAMER, x, y, plan.roamers.refs[who], leash)
-        )
+    leashes = leashes_round(draft, crowd, plan.rules.zones.roamer_leash)
+    kind, refs = PlacementKind.ROAMER, plan.roamers.refs
+    draft.placements.extend(
+        Placement(kind, x, y, refs[who], leash)
+        for (x, y, who), leash in zip(crowd, leashes, strict=True)
+    )

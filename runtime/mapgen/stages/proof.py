@@ -59,13 +59,17 @@ _REMEDIES = {
 def run(draft: Draft, _rng: Rng) -> None:
     """Check every promise on the finished map; raise AttemptFailed when one is broken."""
     palette = draft.plan.palette
-    things = [(thing.x, thing.y, _BITS.get(thing.kind, 0)) for thing in draft.placements]
+    things = [
+        number
+        for thing in draft.placements
+        for number in (thing.x, thing.y, _BITS.get(thing.kind, 0))
+    ]
     code, x, y = mapgen_proof.prove(
         draft.tiles,
         palette.passable,
         palette.walkable,
         palette.harmless,
-        np.array(things, np.int64).reshape(len(things), 3),
+        np.array(things, np.int64).reshape(len(draft.placements), 3),
         centres(draft),
         draft.steps,
         draft.plan.safe,

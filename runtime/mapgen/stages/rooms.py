@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, starmap
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,10 +11,11 @@ from runtime.content.models.maps import BspLayout, ChunksLayout
 from runtime.core.geometry import Box, Cell
 from runtime.core.kernels.mapgen_places import walk_from
 from runtime.core.kernels.mapgen_proof import rest_connected
-from runtime.core.kernels.mapgen_rooms import openings, room_cores
+from runtime.core.kernels.mapgen_rooms import draw_rooms, openings, room_cores
 from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.model import Room, RoomType
 from runtime.mapgen.numbers import tickets
+from runtime.mapgen.streams import state_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from runtime.mapgen.layouts.pieces import Piece
 
 _FEW_GATES = 3
-_WHOLE = 1_000_000
+_ROLLED = (RoomType.TREASURE, RoomType.SHOP, RoomType.REST, RoomType.COMBAT)
 _BY_TAG = {
     "treasure": RoomType.TREASURE,
     "shop": RoomType.SHOP,
@@ -44,11 +46,11 @@ def run(draft: Draft, rng: Rng) -> None:
     types[leave] = RoomType.BOSS if boss else RoomType.EXIT
     if boss:
         _close(draft, gates[leave])
-    boxes = [Box(*sides) for sides in draft.room_boxes.tolist()]
+    boxes = starmap(Box, draft.room_boxes.tolist())
     if draft.pieces:
         draft.rooms = tuple(map(_chunk_room, types, boxes, cores, gates, draft.pieces))
     else:
-        draft.rooms = tuple(map(_room, types, boxes, cores, gates))
+        draft.rooms = tuple(map(Room, types, boxes, cores, map(tuple, gates)))
 
 
 def _cores(draft: Draft) -> list[Cell]:
@@ -58,26 +60,27 @@ def _cores(draft: Draft) -> list[Cell]:
         raise AttemptFailed(
             "A room has no cell to stand on.", remedy="Open its chunk round the middle."
         )
-    return [Cell(x, y) for x, y in cores.tolist()]
+    return list(starmap(Cell, cores.tolist()))
 
 
 def _steps(draft: Draft, cores: Sequence[Cell], start: int) -> list[int]:
     """Return the steps from the start room's core to each core."""
     field = np.empty(draft.tiles.shape, np.int32)
     walk_from(draft.tiles, draft.plan.palette.passable, *cores[start], field)
-    return [int(field[y, x]) for x, y in cores]
+    columns, rows = zip(*cores, strict=True)
+    found: list[int] = field[rows, columns].tolist()
+    return found
 
 
 def _gates(draft: Draft) -> list[list[Cell]]:
     """Return the open cells round each room."""
     boxes = draft.room_boxes
-    ring = int((2 * (boxes[:, 2] + boxes[:, 3]) + 4).sum())
+    ring = 4 * len(boxes) + 2 * int(boxes[:, 2:].sum())
     found = np.empty((ring, 3), np.int64)
-    count = openings(draft.tiles, ~draft.plan.palette.passable, boxes, found)
-    gates: list[list[Cell]] = [[] for _ in draft.room_boxes]
-    for room, x, y in found[: int(count)].tolist():
-        gates[room].append(Cell(x, y))
-    return gates
+    count = int(openings(draft.tiles, ~draft.plan.palette.passable, boxes, found))
+    cells = list(starmap(Cell, found[:count, 1:].tolist()))
+    ends = np.searchsorted(found[:count, 0], np.arange(len(boxes) + 1)).tolist()
+    return [cells[start:end] for start, end in pairwise(ends)]
 
 
 def _boss_floor(draft: Draft) -> bool:
@@ -96,11 +99,11 @@ def _exit(
 
     Locking it must cut nothing off; rooms with few ways in are preferred.
     """
-    order = sorted((i for i in range(len(steps)) if i != start), key=lambda i: (-steps[i], i))
-    if draft.exit_room is not None:
-        order.sort(key=lambda i: i != draft.exit_room)
+    others = [i for i in range(len(steps)) if i != start]
     if not boss:
-        return order[0]
+        asked = draft.exit_room
+        return asked if asked is not None and asked != start else max(others, key=steps.__getitem__)
+    order = sorted(others, key=lambda i: (i != draft.exit_room, -steps[i]))
     if draft.exit_room is None:
         order.sort(key=lambda i: len(gates[i]) > _FEW_GATES)
     for room in order:
@@ -137,26 +140,15 @@ def _types(draft: Draft, rng: Rng) -> list[RoomType]:
         return [RoomType.COMBAT] * len(draft.room_boxes)
     treasure = tickets(layout.treasure_chance) if draft.plan.treasure is not None else 0
     shop, rest = tickets(layout.shop_chance), tickets(layout.rest_chance)
-    types = []
-    for roll in rng.below_array(_WHOLE, len(draft.room_boxes)).tolist():
-        if roll < treasure:
-            types.append(RoomType.TREASURE)
-        elif roll < treasure + shop:
-            types.append(RoomType.SHOP)
-        elif roll < treasure + shop + rest:
-            types.append(RoomType.REST)
-        else:
-            types.append(RoomType.COMBAT)
-    return types
+    drawn = np.empty(len(draft.room_boxes), np.int64)
+    chances = np.array((treasure, shop, rest), np.int64)
+    rng.state = int(draw_rooms(chances, drawn, state_of(rng)))
+    return [_ROLLED[kind] for kind in drawn.tolist()]
 
 
 def _tagged(draft: Draft, chunk: str) -> RoomType:
     tags = draft.plan.chunk_tags[chunk]
     return next((kind for tag, kind in _BY_TAG.items() if tag in tags), RoomType.COMBAT)
-
-
-def _room(kind: RoomType, box: Box, core: Cell, gates: Sequence[Cell]) -> Room:
-    return Room(kind, box, core, tuple(gates))
 
 
 def _chunk_room(kind: RoomType, box: Box, core: Cell, gates: Sequence[Cell], piece: Piece) -> Room:
