@@ -28,7 +28,11 @@ from runtime.rules.statuses import inflict
 from runtime.rules.wounds import heal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from runtime.content.models.abilities import Ability
+    from runtime.content.models.rules import Rules
+    from runtime.content.stats import StatModifier
     from runtime.rules.scene import Scene
     from runtime.world.actor import Actor
 
@@ -88,11 +92,9 @@ def _is_of_use(scene: Scene, actor: Actor, record: Ability) -> bool:
 def _unleash(scene: Scene, actor: Actor, record: Ability) -> None:
     match record.power:
         case ShotPower() as power:
-            rules = scene.content.rules
             changes = changes_of(scene.content, actor.rank, actor.traits)
-            low, high = scaled(power.damage, rules, scene.run.floor, changes)
-            accuracy = actor.sheet.accuracy
-            thrown = Attack(low, high, power.damage_type, accuracy, shot=True)
+            floor, rules = scene.run.floor, scene.content.rules
+            thrown = shot_of(power, rules, floor, changes, actor.sheet.accuracy)
             volley(scene, actor, scene.player.cell, thrown, power)
         case ChargePower() as power:
             _charge(scene, actor, power)
@@ -110,6 +112,14 @@ def _unleash(scene: Scene, actor: Actor, record: Ability) -> None:
                 _appear_at(scene, actor, landing)
         case EmpowerPower(inflicts=inflicts):
             inflict(scene, actor, inflicts)
+
+
+def shot_of(
+    power: ShotPower, rules: Rules, floor: int, changes: Iterable[StatModifier], accuracy: int
+) -> Attack:
+    """Return what a shot throws on a floor, by somebody of that rank, traits and accuracy."""
+    low, high = scaled(power.damage, rules, floor, changes)
+    return Attack(low, high, power.damage_type, accuracy, shot=True)
 
 
 def _charge(scene: Scene, actor: Actor, power: ChargePower) -> None:

@@ -15,9 +15,10 @@ from runtime.world.run import RunState
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from runtime.content.models.statuses import Infliction
+    from runtime.content.models.rules import CombatRules
+    from runtime.content.models.statuses import Infliction, Status
     from runtime.rules.scene import Scene
-    from runtime.world.actor import Actor
+    from runtime.world.actor import Actor, Sheet
 
 LONGEST = 1_000_000
 """Time that extending a status can add up to."""
@@ -35,20 +36,25 @@ def inflict(scene: Scene, actor: Actor, inflictions: Iterable[Infliction]) -> No
 
 def gain(scene: Scene, actor: Actor, status: str) -> None:
     """Give somebody a status, or have it anew by the rule of its stacking."""
-    record, now = scene.content.statuses[status], scene.run.time
-    active = next((s for s in actor.statuses if s.status == status), None)
+    active = take_hold(actor.statuses, status, scene.content.statuses[status], scene.run.time)
+    scene.resheet(actor)
+    scene.wake(actor, hunt=False)
+    scene.tell(StatusGained(actor.cell, Subject.of(actor), status, active.stacks))
+
+
+def take_hold(statuses: list[ActiveStatus], status: str, record: Status, now: int) -> ActiveStatus:
+    """Enter a status among those that somebody has, by the rule of its stacking; return it."""
+    active = next((s for s in statuses if s.status == status), None)
     if active is None:
         active = ActiveStatus(status, now + record.duration, now + record.period)
-        actor.statuses.append(active)
+        statuses.append(active)
     elif record.stacking is Stacking.EXTEND:
         active.until = min(active.until + record.duration, now + LONGEST)
     else:
         active.until = max(active.until, now + record.duration)
         if record.stacking is Stacking.STACK:
             active.stacks = min(active.stacks + 1, record.max_stacks)
-    scene.resheet(actor)
-    scene.wake(actor, hunt=False)
-    scene.tell(StatusGained(actor.cell, Subject.of(actor), status, active.stacks))
+    return active
 
 
 def cure(scene: Scene, actor: Actor) -> None:
@@ -79,13 +85,17 @@ def _pulse(scene: Scene, actor: Actor, active: ActiveStatus) -> None:
     if not isinstance(pulse, WoundPulse):
         heal(actor, rolled)
         return
-    attack = Attack(rolled, rolled, pulse.damage_type, certain=True)
-    unarmoured = Defense(resistances=actor.sheet.resistances)
-    damage = harm(rolled, attack, unarmoured, scene.content.rules.combat, crit=False)
+    damage = pulse_harm(rolled, pulse, actor.sheet, scene.content.rules.combat)
     if damage:
         cause = _as_cause(record.name.lower())
         scene.tell(Hurt(actor.cell, Subject.of(actor), damage, cause))
         wound(scene, actor, damage, cause, None)
+
+
+def pulse_harm(rolled: int, pulse: WoundPulse, sheet: Sheet, rules: CombatRules) -> int:
+    """Return the damage that gets through of a pulse; armour does not count against it."""
+    attack = Attack(rolled, rolled, pulse.damage_type, certain=True)
+    return harm(rolled, attack, Defense(resistances=sheet.resistances), rules, crit=False)
 
 
 def _as_cause(state: str) -> str:
