@@ -8,6 +8,7 @@ from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from editor.app.command_palette import CommandPalette
 from editor.app.settings import Settings
 from editor.features.browser.dock import BrowserDock
 from editor.features.chunks.palette import PainterPalette
@@ -17,6 +18,7 @@ from editor.features.maps.live_map import LiveMap
 from editor.features.playtest.bag_rows import bag_rows
 from editor.features.playtest.playtests import Playtests
 from editor.main import make_window
+from runtime.content import KINDS
 from runtime.game import ChooseBoon, Equip, Exit, Move, PickUp, Use, Wait
 from tests.editor.windows import is_activated
 
@@ -57,6 +59,14 @@ def wait_until(done: Callable[[], bool], what: str) -> None:
         QTest.qWait(5)
 
 
+def overtype(box: QLineEdit, text: str) -> None:
+    """Click a line, mark all of it and type something else."""
+    QTest.mouseClick(box, LEFT)
+    QTest.keyClick(box, Qt.Key.Key_A, CONTROL)
+    QTest.keyClick(box, Qt.Key.Key_Delete)
+    QTest.keyClicks(box, text)
+
+
 class Desk:
     """The window on one project, and the hands in front of it."""
 
@@ -85,27 +95,76 @@ class Desk:
             raise RuntimeError("No window has the focus.")
         QTest.keyClick(target, key, modifiers)
 
-    def open(self, ref: AssetRef) -> None:
-        """Open a record as one does: search its name in the content list, then Enter."""
+    @property
+    def browser(self) -> BrowserDock:
+        """The content list."""
         dock = self.window.findChild(BrowserDock)
         if dock is None:
-            raise RuntimeError("The content list is not shown.")
-        dock.select(ref)
-        dock.tree.setFocus()
-        QTest.keyClick(dock.tree, Qt.Key.Key_Return)
+            raise RuntimeError("There is no content list.")
+        return dock
+
+    def open(self, ref: AssetRef) -> None:
+        """Open a record from the content list; while a palette hides that, go to it by Ctrl+P."""
+        self.activate(self.window)
+        if self.browser.isVisible():
+            row = self.point_at(ref)
+            QTest.mouseDClick(self.browser.tree.viewport(), LEFT, NONE, row)
+            overtype(self.browser.box, "")
+        else:
+            self.go_to(ref)
         wait_until(lambda: self.window.context.current_ref == ref, f"{ref.path} to open")
 
-    def type_field(self, path: FieldPath, text: str) -> None:
-        """Type into a field of the record in front, over what is there."""
+    def point_at(self, ref: AssetRef) -> QPoint:
+        """Narrow the content list to a record and click it; return where it stands in the tree."""
+        dock = self.browser
+        overtype(dock.box, ref.id)
+        index = dock.filter.mapFromSource(dock.model.index_of(ref))
+        dock.tree.scrollTo(index)
+        row = dock.tree.visualRect(index).center()
+        if not dock.tree.viewport().rect().contains(row):
+            raise RuntimeError(f"{ref.path} is not in the content list.")
+        QTest.mouseClick(dock.tree.viewport(), LEFT, NONE, row)
+        return row
+
+    def go_to(self, ref: AssetRef) -> None:
+        """Press Ctrl+P, type the id of a record, and choose it with the arrows."""
+        self.key(Qt.Key.Key_P, CONTROL)
+        palette = QApplication.activePopupWidget()
+        if not isinstance(palette, CommandPalette):
+            raise TypeError("Ctrl+P opened no box.")
+        QTest.keyClicks(palette.box, ref.id)
+        detail = f"{KINDS[ref.kind].singular}  {ref.id}"
+        for _ in range([entry.detail for entry in palette.entries.shown].index(detail)):
+            QTest.keyClick(palette.box, Qt.Key.Key_Down)
+        QTest.keyClick(palette.box, Qt.Key.Key_Return)
+
+    def field(self, path: FieldPath) -> QWidget:
+        """Bring a field of the record in front into view and click it; return what has the keys."""
         ref = self.window.context.current_ref
         if ref is None:
             raise RuntimeError("No record is open.")
         self.window.context.open(ref, path)
         box = QApplication.focusWidget()
+        if box is None:
+            raise RuntimeError(f"There is no field {path}.")
+        QTest.mouseClick(box, LEFT)
+        return box
+
+    def type_field(self, path: FieldPath, text: str) -> None:
+        """Type into a field of the record in front, over what is there."""
+        box = self.field(path)
         if not isinstance(box, QLineEdit):
             raise TypeError(f"The field {path} is no line to type into.")
-        QTest.keyClick(box, Qt.Key.Key_A, CONTROL)
-        QTest.keyClicks(box, text)
+        overtype(box, text)
+
+    def undo(self) -> None:
+        """Press Ctrl+Z."""
+        self.key(Qt.Key.Key_Z, CONTROL)
+
+    def save(self) -> None:
+        """Press Ctrl+S."""
+        self.activate(self.window)
+        self.key(Qt.Key.Key_S, CONTROL)
 
     @property
     def live_map(self) -> LiveMap:

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import shutil
 import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from editor.app.settings import CONFIG_VARIABLE
 from editor.features.playtest.playtests import Playtests
-from runtime.content import AssetRef, shipped_project
+from runtime.content import AssetRef
 from runtime.core.geometry import Cell
 from runtime.sim.bots import CautiousBot
 from tests.e2e.desk import CONTROL, Desk, press_command
+from tests.e2e.reading import digests
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-    from pytestqt.qtbot import QtBot
 
     from editor.features.playtest.window import PlaytestWindow
 
@@ -32,31 +26,6 @@ GRAVEYARD = AssetRef("maps", "withered_graveyard")
 CROSSING = AssetRef("chunks", "crypt_crossing")
 SEED = "ashen-lantern"
 MOST_TURNS = 3_000
-
-
-@pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the shipped project; what the editor remembers stays in the test."""
-    monkeypatch.setenv(CONFIG_VARIABLE, str(tmp_path / "config"))
-    return shutil.copytree(shipped_project(), tmp_path / "game")
-
-
-@pytest.fixture
-def desk(game: Path, qtbot: QtBot) -> Iterator[Desk]:
-    """Return the desk with the copy open."""
-    assert qtbot
-    desk = Desk(game)
-    yield desk
-    desk.close()
-
-
-def digests(folder: Path) -> dict[str, str]:
-    """Return what every file of a project holds, as hashes by path; hidden ones are no content."""
-    return {
-        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and not path.name.startswith(".")
-    }
 
 
 def generated_by_delve(project: Path, map_id: str) -> dict[str, object]:

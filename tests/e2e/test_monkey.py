@@ -14,7 +14,7 @@ from editor.features.playtest.playtests import Playtests
 from runtime.content import load_project, shipped_project
 from tests.e2e.desk import Desk
 from tests.e2e.monkey import Monkey
-from tests.e2e.test_main_job import digests
+from tests.e2e.reading import digests
 
 if TYPE_CHECKING:
     from pathlib import Path
