@@ -15,14 +15,14 @@ class Page(QWidget):
     """Tells its scroll area when its layout wants another height."""
 
     def __init__(self, area: ScrollPage) -> None:
-        super().__init__()
+        super().__init__(area)
         self._area = area
         self.setProperty("look", "panel")
 
     def event(self, event: QEvent) -> bool:
         """Look at every event before it is handled."""
         done = super().event(event)
-        if event.type() is QEvent.Type.LayoutRequest:
+        if event.type() is QEvent.Type.LayoutRequest and self._area.isVisible():
             self._area.fit()
         return done
 
@@ -34,8 +34,8 @@ class ScrollPage(QScrollArea):
     that have just unfolded stay squeezed until the next resize. Here the page is measured at once.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setProperty("look", "panel")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -68,4 +68,5 @@ class ScrollPage(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the new size."""
         super().resizeEvent(event)
-        self.fit()
+        if self.isVisible():
+            self.fit()

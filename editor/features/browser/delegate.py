@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QIcon, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
+from editor.features.browser.filter import ContentFilter
 from editor.features.browser.model import DIRTY_ROLE, REF_ROLE, SEVERITY_ROLE
 from runtime.content import AssetRef, Severity
 
@@ -24,6 +25,14 @@ DOT_RADIUS = 3.5
 MARGIN = 13
 SIGN = 13
 SIGNS = {Severity.ERROR: ("alert-circle-outline", "error"), Severity.WARNING: ("alert", "warn")}
+
+
+def _count(index: Index) -> str:
+    """Return how many records of a kind there are or have been found; "" on other lines."""
+    model = index.model()
+    if index.internalId() or not isinstance(model, ContentFilter):
+        return ""
+    return f"{model.count(model.kind_at(index)):,}"
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -51,7 +60,7 @@ class RowDelegate(QStyledItemDelegate):
             painter.drawText(
                 rect.adjusted(0, 0, -MARGIN + 3, 0),
                 Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-                f"{index.model().rowCount(index):,}",
+                _count(index),
             )
         painter.restore()
         self._draw_signs(painter, index, rect, chosen=chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -84,6 +84,9 @@ class BrowserDock(QWidget):
         self.nothing.setContentsMargins(14, 10, 14, 10)
         self.nothing.setWordWrap(True)
         self.nothing.hide()
+        self._held: AssetRef | None = None
+        self._unfold = QTimer(self, singleShot=True, interval=0)
+        self._unfold.timeout.connect(self._restore)
         self._lay_out()
         self._connect()
         self._expand_remembered()
@@ -141,8 +144,8 @@ class BrowserDock(QWidget):
         self.tree.customContextMenuRequested.connect(self._show_menu)
         self.tree.expanded.connect(self._remember_expanded)
         self.tree.collapsed.connect(self._remember_expanded)
-        self.filter.rowsRemoved.connect(self._show_nothing)
-        self.filter.rowsInserted.connect(self._show_nothing)
+        self.filter.modelAboutToBeReset.connect(self._before_narrowing)
+        self.filter.modelReset.connect(self._after_narrowing)
         self._context.current_changed.connect(self.select)
         self.shelf.changed.connect(lambda _ref: self._after_shelving())
         for key, run in (
@@ -161,14 +164,14 @@ class BrowserDock(QWidget):
 
     def selected(self) -> AssetRef | None:
         """Return the record that is chosen in the tree."""
-        index = self.filter.mapToSource(self.tree.currentIndex())
-        return self.model.ref_at(index) if index.isValid() else None
+        index = self.tree.currentIndex()
+        return self.filter.ref_at(index) if index.isValid() else None
 
     def chosen(self) -> list[AssetRef]:
         """Return all selected records of the kind of the current one, in the tree's order."""
-        kind = self.model.kind_at(self.filter.mapToSource(self.tree.currentIndex()))
-        indexes = [self.filter.mapToSource(each) for each in self.tree.selectedIndexes()]
-        found = sorted((index.row(), ref) for index in indexes if (ref := self.model.ref_at(index)))
+        kind = self.filter.kind_at(self.tree.currentIndex())
+        indexes = self.tree.selectedIndexes()
+        found = sorted((each.row(), ref) for each in indexes if (ref := self.filter.ref_at(each)))
         return [ref for _, ref in found if ref.kind == kind]
 
     def pointed_record(self) -> AssetRef | None:
@@ -185,9 +188,11 @@ class BrowserDock(QWidget):
             self.tree.scrollTo(index)
 
     def _activate(self, index: QModelIndex) -> None:
-        ref = self.model.ref_at(self.filter.mapToSource(index))
+        ref = self.filter.ref_at(index)
         if ref is not None:
             self._context.open(ref)
+        elif index.internalId():
+            self.filter.show_all(self.filter.kind_at(index))
 
     def _with_selected(self, run: Callable[[Context, AssetRef], object]) -> None:
         ref = self.selected()
@@ -195,10 +200,10 @@ class BrowserDock(QWidget):
             run(self._context, ref)
 
     def _show_menu(self, place: QPoint) -> None:
-        index = self.filter.mapToSource(self.tree.indexAt(place))
+        index = self.tree.indexAt(place)
         if not index.isValid():
             return
-        kind, ref = self.model.kind_at(index), self.model.ref_at(index)
+        kind, ref = self.filter.kind_at(index), self.filter.ref_at(index)
         menu = actions.row_menu(self._context, kind, ref, self, self.chosen())
         self.tree.setFocus()
         if ref is not None:
@@ -209,13 +214,11 @@ class BrowserDock(QWidget):
 
     def _search(self, text: str) -> None:
         self.filter.search(text)
-        self._after_narrowing()
 
     def _narrow(self) -> None:
         active = self.narrow_menu.narrow(self.filter, self.shelf)
         role = "accent" if active else "dim"
         self.narrow_button.setIcon(self._context.icons.icon("filter-variant", role))
-        self._after_narrowing()
 
     def _add_tag(self, tag: str) -> None:
         """Put a tag into the filter beside what stands there."""
@@ -227,17 +230,27 @@ class BrowserDock(QWidget):
             self._narrow()
         self.tree.viewport().update()
 
+    def _before_narrowing(self) -> None:
+        self._held = self.selected() or self._held
+
     def _after_narrowing(self) -> None:
+        """Open what has been found; what was chosen stays chosen, where it is still there."""
         if self.filter.is_active:
             self.tree.blockSignals(True)
             for row in range(self.filter.rowCount()):
                 self.tree.expand(self.filter.index(row, 0))
             self.tree.blockSignals(False)
+            self.select(self._held)
         else:
-            self.tree.collapseAll()
-            self._expand_remembered()
-            self.select(self._context.current_ref)
+            self._unfold.start()
         self._show_nothing()
+
+    def _restore(self) -> None:
+        """Unfold the whole tree as it was, after the keystroke that cleared the filter."""
+        if not self.filter.is_active:
+            self._expand_remembered()
+            self.select(self._context.current_ref or self._held)
+            self._held = None
 
     def _show_nothing(self) -> None:
         self.nothing.setVisible(self.filter.is_active and self.filter.rowCount() == 0)
@@ -252,7 +265,7 @@ class BrowserDock(QWidget):
         for row in range(self.filter.rowCount()):
             parent = self.filter.index(row, 0)
             index = self.filter.index(0, 0, parent) if self.filter.rowCount(parent) else parent
-            if self.model.ref_at(self.filter.mapToSource(index)) is not None:
+            if self.filter.ref_at(index) is not None:
                 self._activate(index)
                 return
 

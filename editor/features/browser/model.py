@@ -26,9 +26,7 @@ if TYPE_CHECKING:
 REF_ROLE = Qt.ItemDataRole.UserRole + 1
 DIRTY_ROLE = Qt.ItemDataRole.UserRole + 2
 BROKEN_ROLE = Qt.ItemDataRole.UserRole + 3
-SOUGHT_ROLE = Qt.ItemDataRole.UserRole + 4
-TAGS_ROLE = Qt.ItemDataRole.UserRole + 5
-SEVERITY_ROLE = Qt.ItemDataRole.UserRole + 6
+SEVERITY_ROLE = Qt.ItemDataRole.UserRole + 4
 
 
 class ContentModel(TwoLevelModel):
@@ -44,6 +42,8 @@ class ContentModel(TwoLevelModel):
         self._project = context.project
         self._kinds = list(KINDS)
         self._names: dict[AssetRef, str] = {}
+        self._sought: dict[AssetRef, str] = {}
+        self._tags: dict[AssetRef, str] = {}
         self._rows: dict[str, list[AssetRef]] = {kind: self._sorted(kind) for kind in self._kinds}
         self._bold = QFont()
         self._bold.setWeight(QFont.Weight.DemiBold)
@@ -94,6 +94,47 @@ class ContentModel(TwoLevelModel):
         row = self._row_of(ref)
         return self.createIndex(row, 0, kind + 1) if row is not None else QModelIndex()
 
+    def same_index(self, index: Index) -> QModelIndex:
+        """Return the index here of one that stands in the same place of a like tree."""
+        return self.createIndex(index.row(), 0, index.internalId())
+
+    # What is sought
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds, in the order of the tree."""
+        return self._kinds
+
+    def is_single(self, kind: str) -> bool:
+        """Whether there is only one record of a kind, for which the kind itself stands."""
+        return KINDS[kind].single
+
+    def index_of_kind(self, kind: str) -> QModelIndex:
+        """Return the index of a kind."""
+        return self.createIndex(self._kinds.index(kind), 0, 0)
+
+    def records(self) -> dict[str, list[AssetRef]]:
+        """Return the records by kind, in the order of the tree."""
+        single = {kind: list(self._project.assets(kind)) for kind in KINDS if KINDS[kind].single}
+        return {**self._rows, **single}
+
+    def sought(self, ref: AssetRef) -> str:
+        """Return the words of a record that a search looks through; worked out once."""
+        words = self._sought.get(ref)
+        if words is None:
+            single = KINDS[ref.kind].single
+            words = KINDS[ref.kind].title if single else f"{self._names.get(ref, '')} {ref.id}"
+            self._sought[ref] = words = words.casefold()
+        return words
+
+    def tag_words(self, ref: AssetRef) -> str:
+        """Return the tags of a record, each after a blank and a #; worked out once."""
+        words = self._tags.get(ref)
+        if words is None:
+            words = "".join(f" #{tag}" for tag in tags_of(self._project, ref)).casefold()
+            self._tags[ref] = words
+        return words
+
     # What is shown
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -101,7 +142,7 @@ class ContentModel(TwoLevelModel):
         ref = self.ref_at(index)
         if index.internalId() == 0:
             return self._kind_data(self.kind_at(index), ref, role)
-        return self._record_data(ref, role) if ref is not None else None
+        return self.record_data(ref, role) if ref is not None else None
 
     def _kind_data(self, kind_id: str, ref: AssetRef | None, role: int) -> object:
         kind = KINDS[kind_id]
@@ -116,7 +157,8 @@ class ContentModel(TwoLevelModel):
                 return self._context.icons.colour("dim")
         return self._mark_data(ref, role) if ref is not None else None
 
-    def _record_data(self, ref: AssetRef, role: int) -> object:
+    def record_data(self, ref: AssetRef, role: int) -> object:
+        """Return what is shown of a record."""
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._names.get(ref, spoken(ref.id))
@@ -124,10 +166,6 @@ class ContentModel(TwoLevelModel):
                 return self._icon(ref)
             case Qt.ItemDataRole.ToolTipRole:
                 return self._tip(ref)
-            case x if x == SOUGHT_ROLE:
-                return f"{self._names.get(ref, '')} {ref.id}".casefold()
-            case x if x == TAGS_ROLE:
-                return tags_of(self._project, ref)
         return self._mark_data(ref, role)
 
     def _mark_data(self, ref: AssetRef, role: int) -> object:
@@ -205,6 +243,9 @@ class ContentModel(TwoLevelModel):
                 self.dataChanged.emit(first, end)
 
     def _follow(self, change: ProjectChange) -> None:
+        for ref in change.assets:
+            self._sought.pop(ref, None)
+            self._tags.pop(ref, None)
         for ref in sorted(change.assets):
             if not KINDS[ref.kind].single:
                 name = name_of(self._project, ref) if self._project.has(ref) else None

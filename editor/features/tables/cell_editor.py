@@ -42,8 +42,9 @@ class CellOwner:
 
     inset = 0
 
-    def __init__(self, host: FormHost, column: Column) -> None:
+    def __init__(self, host: FormHost, column: Column, ground: QWidget) -> None:
         self._host = host
+        self.ground = ground
         self._column = column
         self.steps: list[str] = []
         self.committed: Callable[[], None] | None = None
@@ -79,10 +80,9 @@ class CellEdit(QObject):
         if place is None:
             raise ValueError("Only cells that are there can be edited.")
         self.host = FormHost(context.project, ref, context.icons, DRAWERS, None)
-        self.owner = CellOwner(self.host, column)
+        self.owner = CellOwner(self.host, column, parent)
         make = self.host.drawer_for(place.field.value).make
         self.drawer: ValueEditor = make(self.host, place.field, self.owner, column.path[-1])
-        self.drawer.setParent(parent)
         self.drawer.setAutoFillBackground(True)
         self.load()
         self.start = self.drawer.raw
@@ -181,7 +181,8 @@ class CellDelegate(QStyledItemDelegate):
         if isinstance(drawer, ChoiceEditor):
             QTimer.singleShot(0, drawer.combo, drawer.combo.showPopup)
         elif isinstance(drawer, ReferenceEditor):
-            drawer.go.hide()
+            if drawer.go is not None:
+                drawer.go.hide()
             QTimer.singleShot(0, drawer, lambda: drawer.choose(""))
 
     def _tell(self, fault: str) -> None:

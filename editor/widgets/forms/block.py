@@ -16,6 +16,7 @@ from editor.widgets.forms.fold_head import FoldHead
 from editor.widgets.forms.raw import RawEditor
 from editor.widgets.forms.row import FieldRow, Message
 from editor.widgets.forms.values import fresh
+from editor.widgets.showing import set_shown
 from runtime.content.fields import fields_of
 
 if TYPE_CHECKING:
@@ -45,12 +46,11 @@ class BlockEditor(ValueEditor):
         self.inset = owner.inset + self.indent
         self._kept: object = MISSING
         self._mender: FieldRow | None = None
-        self.head = FoldHead(host.icons, field.label, strong=False)
+        self.head = FoldHead(host.icons, field.label, self, strong=False)
         self.head.setToolTip(field.tip)
         self.head.toggled.connect(self._folded)
         self.switch: QCheckBox | None = None
-        self.message = Message(host)
-        self.body = QWidget()
+        self.body = QWidget(self)
         self.body_layout = QVBoxLayout(self.body)
         self.body_layout.setContentsMargins(self.indent, 0, 0, 0)
         self.body_layout.setSpacing(6)
@@ -59,10 +59,15 @@ class BlockEditor(ValueEditor):
         self._layout.setSpacing(4)
         self.top_row = self._top()
         self._layout.addLayout(self.top_row)
-        self._layout.addWidget(self.message)
         self._layout.addWidget(self.body)
+        self.message = Message(host, self, lambda label: self._layout.insertWidget(1, label))
         self.entry: QWidget | None = self.switch or self.head
         self.message.watch([self])
+
+    @property
+    def ground(self) -> QWidget:
+        """See `Owner`."""
+        return self.body
 
     def rekey(self, key: str | int) -> None:
         """See `ValueEditor`."""
@@ -75,7 +80,7 @@ class BlockEditor(ValueEditor):
         top.setSpacing(8)
         top.addWidget(self.head)
         if self.description.optional:
-            self.switch = QCheckBox(f"With {self.field.label.lower()}")
+            self.switch = QCheckBox(f"With {self.field.label.lower()}", self)
             self.switch.setToolTip(self.field.tip)
             self.switch.setAccessibleName(self.field.label)
             self.switch.clicked.connect(self._switched)
@@ -106,6 +111,11 @@ class BlockEditor(ValueEditor):
         return fresh(replace(self.description, optional=False), self.host.pick)
 
     def display(self) -> None:
+        """See `ValueEditor`; below the first screenful it waits until the form has been seen."""
+        if not self.host.later.puts_off(self, self.display_now):
+            self.display_now()
+
+    def display_now(self) -> None:
         """Show the parts, nothing, or a line to mend a value of the wrong type."""
         value = self.value
         well = isinstance(value, self.container) or (value is None and self.description.optional)
@@ -113,7 +123,7 @@ class BlockEditor(ValueEditor):
             self.switch.setChecked(value is not None)
         self._mend(wrong=not well and self.raw is not MISSING)
         shown = isinstance(value, self.container)
-        self.body.setVisible(shown and self.head.isChecked())
+        set_shown(self.body, shown=shown and self.head.isChecked())
         if shown:
             self.show_parts(value)
 
@@ -121,7 +131,7 @@ class BlockEditor(ValueEditor):
         """Show or hide the line in which a value of the wrong type is mended."""
         if self._mender is None and wrong:
             self._mender = FieldRow(
-                self.host, RawEditor(self.host, self.field, self.owner, self.key)
+                self.host, RawEditor(self.host, self.field, self.owner, self.key), self
             )
             self._layout.addWidget(self._mender)
         if self._mender is not None:
@@ -134,7 +144,8 @@ class BlockEditor(ValueEditor):
         raise NotImplementedError
 
     def _folded(self, unfolded: bool) -> None:  # noqa: FBT001 - Qt's signature
-        self.body.setVisible(unfolded and isinstance(self.value, self.container))
+        shown = unfolded and isinstance(self.value, self.container)
+        set_shown(self.body, shown=shown)
         if self._loaded:
             self.display()
         self.message.refresh()

@@ -13,11 +13,14 @@ from editor.widgets.forms.values import choice_text, raw_text
 from runtime.content.stats import Rarity
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from editor.widgets.forms.host import FormHost
     from runtime.content.fields import Field
 
 RARITIES = tuple(each.value for each in Rarity)
 NONE_TEXT = "none"
+HEIGHT, NARROWEST = 26, 72
 
 
 class FlagEditor(ValueEditor):
@@ -27,7 +30,7 @@ class FlagEditor(ValueEditor):
         self, host: FormHost, field: Field, owner: Owner, key: str | int, *, caption: str = ""
     ) -> None:
         super().__init__(host, field, owner, key)
-        self.box = QCheckBox(caption)
+        self.box = QCheckBox(caption, self)
         self.box.clicked.connect(self._clicked)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(1, 0, 0, 0)
@@ -50,11 +53,17 @@ class FlagEditor(ValueEditor):
 class ComboField(QComboBox):
     """A combo box that is no wider than its place."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(6)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self.setIconSize(QSize(12, 12))
+
+    def sizeHint(self) -> QSize:
+        """Return the size that suits it best, without measuring every choice."""
+        return QSize(120, HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the smallest size that makes sense."""
+        return QSize(NARROWEST, HEIGHT)
 
 
 class ChoiceEditor(ValueEditor):
@@ -64,7 +73,7 @@ class ChoiceEditor(ValueEditor):
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
-        self.combo = ComboField()
+        self.combo = ComboField(self)
         self._choices: list[object] = [None] if self.description.optional else []
         self._choices += self.description.choices
         for choice in self._choices:

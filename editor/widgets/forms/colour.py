@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QColorDialog
 from editor.widgets.forms.typed import RefusedTextError, TypedEditor
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from editor.widgets.forms.editor import Owner
     from editor.widgets.forms.host import FormHost
     from runtime.content.fields import Field
@@ -23,8 +25,8 @@ LONG = re.compile(r"^#?[0-9a-fA-F]{6}$")
 class Swatch(QAbstractButton):
     """A square of one colour; Space, Enter or a click opens the dialog."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self.colour = QColor()
         self.setFixedSize(26, 26)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -53,7 +55,7 @@ class ColourEditor(TypedEditor):
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
         self.line.setProperty("look", "mono")
-        self.swatch = Swatch()
+        self.swatch = Swatch(self)
         self.swatch.clicked.connect(self.choose)
         self.row.setSpacing(4)
         self.row.insertWidget(0, self.swatch)

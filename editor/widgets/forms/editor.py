@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.documents.trees import MISSING, same
 from editor.widgets.forms.field_menu import field_menu
 from editor.widgets.forms.host import new_gesture
+from editor.widgets.forms.line_field import LineField
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QHBoxLayout
@@ -28,6 +29,14 @@ class Owner(Protocol):
     """
 
     inset: int
+
+    @property
+    def ground(self) -> QWidget | None:
+        """Where held editors are made.
+
+        A widget that is made inside its window costs less than one that moves there with all it
+        holds: each move lays the style on everything anew.
+        """
 
     @property
     def path(self) -> FieldPath:
@@ -55,7 +64,7 @@ class ValueEditor(QWidget):
     """A second line that has room for what the value leads to; most editors have none."""
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
-        super().__init__()
+        super().__init__(owner.ground)
         self.host = host
         self.field = field
         self.owner = owner
@@ -149,18 +158,21 @@ class ValueEditor(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Start a new undo step with each visit; leave the wheel to the form without focus."""
-        if event.type() is QEvent.Type.FocusIn:
+        happens = event.type()  # once: a form gets thousands of events while it opens
+        if happens is QEvent.Type.FocusIn:
             self.renew_gesture()
             self.host.revealed.emit(watched)
-        elif event.type() is QEvent.Type.FocusOut:
+        elif happens is QEvent.Type.FocusOut:
             self.left()
         elif isinstance(event, QContextMenuEvent) and isinstance(watched, QWidget):
             field_menu(watched, self, event.globalPos())
             return True
-        elif event.type() is QEvent.Type.Wheel and not self._has_focus(watched):
+        elif happens is QEvent.Type.Wheel and not self._has_focus(watched):
             event.ignore()
             return True
-        return super().eventFilter(watched, event)
+        elif happens is QEvent.Type.ShortcutOverride and isinstance(watched, LineField):
+            return isinstance(event, QKeyEvent) and watched.settles(event)
+        return False
 
     @staticmethod
     def _has_focus(watched: QObject) -> bool:

@@ -9,6 +9,8 @@ from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QAbstractButton
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from editor.widgets.icons import IconSource
 
 HEIGHT = 26
@@ -28,8 +30,10 @@ class FieldButton(QAbstractButton):
     followed = Signal()
     cleared = Signal()
 
-    def __init__(self, icons: IconSource, *, sign: str = "menu-down") -> None:
-        super().__init__()
+    def __init__(
+        self, icons: IconSource, parent: QWidget | None = None, *, sign: str = "menu-down"
+    ) -> None:
+        super().__init__(parent)
         self._icons = icons
         self._sign = sign
         self._icon: QIcon | None = None

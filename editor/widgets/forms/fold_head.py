@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
 
     from editor.widgets.icons import IconSource
 
@@ -20,8 +21,10 @@ CHEVRON = 16
 class FoldHead(QAbstractButton):
     """A checkable button: checked is unfolded. Left and Right fold and unfold too."""
 
-    def __init__(self, icons: IconSource, title: str, *, strong: bool = True) -> None:
-        super().__init__()
+    def __init__(
+        self, icons: IconSource, title: str, parent: QWidget | None = None, *, strong: bool = True
+    ) -> None:
+        super().__init__(parent)
         self._icons = icons
         self._strong = strong
         self._note = ""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.documents.record_changes import Transaction
 from editor.documents.trees import MISSING, TreeError, value_at
+from editor.widgets.forms.later import Later
 from editor.widgets.forms.shares import list_total, weight_share
 from runtime.content.annotations import Ref, Weight
 
@@ -57,6 +58,7 @@ class FormHost(QObject):
         self.ref = ref
         self.icons = icons
         self.drawers = tuple(drawers)
+        self.later = Later(self)
         self._consequence = consequence
         self._before: tuple[str, Change] | None = None
         self._problems: list[Problem] = []

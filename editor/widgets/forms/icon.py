@@ -21,7 +21,7 @@ class IconEditor(ValueEditor):
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
-        self.button = FieldButton(host.icons)
+        self.button = FieldButton(host.icons, self)
         self.button.asked.connect(self.choose)
         self.button.cleared.connect(lambda: self._picked(""))
         layout = QHBoxLayout(self)

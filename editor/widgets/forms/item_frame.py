@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QToolButton, QWidget
 
 from editor.widgets.forms.block import BlockEditor
-from editor.widgets.forms.row import Message, small_label
+from editor.widgets.forms.row import LateLabel, Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,7 +40,7 @@ class Handle(QWidget):
     """The dots by which an item is dragged."""
 
     def __init__(self, icons: IconSource, frame: ItemFrame) -> None:
-        super().__init__()
+        super().__init__(frame)
         self._icons = icons
         self._frame = frame
         self.setFixedSize(HANDLE, 26)
@@ -96,20 +96,24 @@ class ItemFrame(QWidget):
     Alt+Up and Alt+Down move the item, Ctrl+D duplicates it, Ctrl+Shift+Delete removes it.
     """
 
-    def __init__(self, host: FormHost, editor: ValueEditor, actions: ItemActions) -> None:
-        super().__init__()
+    def __init__(
+        self, host: FormHost, editor: ValueEditor, actions: ItemActions, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
         self._host = host
         self.editor = editor
+        host.later.count_line()
         self._actions = actions
         self._line: DropLine | None = None
-        self.consequence = small_label("", "hint")
-        self.message = Message(host)
+        self._grid = QGridLayout(self)
+        self.consequence = LateLabel(self, self._place_consequence, "hint")
+        self.message = Message(host, self, lambda label: self._grid.addWidget(label, 1, 1, 1, 3))
         self._fill()
         host.data_changed.connect(self.refresh)
 
     def _fill(self) -> None:
         top = Qt.AlignmentFlag.AlignTop
-        self.menu = QToolButton()
+        self.menu = QToolButton(self)
         self.menu.setIcon(self._host.icons.icon("dots-vertical", "dim"))
         self.menu.setFixedSize(22, 26)
         self.menu.setToolTip("Duplicate, move or remove")
@@ -117,7 +121,7 @@ class ItemFrame(QWidget):
         self.menu.clicked.connect(
             lambda: self.open_menu(self.menu.mapToGlobal(QPoint(0, self.menu.height())))
         )
-        grid = QGridLayout(self)
+        grid = self._grid
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(4)
         grid.setVerticalSpacing(2)
@@ -125,13 +129,15 @@ class ItemFrame(QWidget):
         grid.addWidget(self.editor, 0, 1)
         if self.editor.foot is not None:
             self.editor.foot.addStretch()
-            self.editor.foot.addWidget(self.consequence)
-        else:
-            grid.addWidget(self.consequence, 0, 2)
         grid.addWidget(self.menu, 0, 3, top)
-        grid.addWidget(self.message, 1, 1, 1, 3)
         grid.setColumnStretch(1, 1)
         self.message.watch([self.editor, *self.editor.children_editors()])
+
+    def _place_consequence(self, label: QLabel) -> None:
+        if self.editor.foot is not None:
+            self.editor.foot.addWidget(label)
+        else:
+            self._grid.addWidget(label, 0, 2)
 
     @property
     def place(self) -> int:
@@ -152,9 +158,7 @@ class ItemFrame(QWidget):
         """Ask again what the item leads to; a folded item says it in its head."""
         if isinstance(self.editor, BlockEditor) or self not in self._actions.frames:
             return
-        text = self._host.consequence(self.editor.path, self.editor.description)
-        self.consequence.setText(text)
-        self.consequence.setVisible(bool(text))
+        self.consequence.say(self._host.consequence(self.editor.path, self.editor.description))
 
     def _commands(self) -> dict[str, tuple[str, Callable[[], None]]]:
         place, actions = self.place, self._actions

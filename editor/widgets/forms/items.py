@@ -16,9 +16,12 @@ from editor.widgets.forms.model import UnionEditor
 from editor.widgets.forms.number import NumberEditor
 from editor.widgets.forms.reference import ReferenceEditor
 from editor.widgets.forms.summary import MOST_PARTS, odds, summary
+from editor.widgets.showing import set_shown
 from runtime.content.fields import Field, Shape, Value, fields_of
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from editor.widgets.forms.host import FormHost
     from runtime.content.refs import FieldPath
 
@@ -59,6 +62,11 @@ class LineItem(ValueEditor):
             column.addLayout(self.foot)
         for each in fields:
             self._parts.append(self._placed(each))
+
+    @property
+    def ground(self) -> QWidget:
+        """See `Owner`."""
+        return self
 
     def _placed(self, field: Field) -> ValueEditor:
         """Make the editor of a field in its line; the last of several references has most room."""
@@ -124,9 +132,10 @@ class FoldItem(BlockEditor):
             return
         if self.description.model is not None:
             if self._rows is None:
-                self._rows = FieldRows(self.host, fields_of(self.description.model), self)
+                fields = fields_of(self.description.model)
+                self._rows = FieldRows(self.host, fields, self, self.body)
                 self.body_layout.addWidget(self._rows)
-                self._rows.show()
+                set_shown(self._rows)
             self._rows.load(value)
             return
         if self._union is None:
@@ -136,7 +145,7 @@ class FoldItem(BlockEditor):
             self._union.place_at(self.inset)
             self._union.message.watch([])
             self.body_layout.addWidget(self._union)
-            self._union.show()
+            set_shown(self._union)
         self._union.load(value)
 
     def _sum_up(self, value: Any) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QLineEdit
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from editor.widgets.icons import IconSource
 
 BAR_WIDTH = 44
@@ -38,8 +40,15 @@ class LineField(QLineEdit):
     stepped = Signal(int)
     given_up = Signal()
 
-    def __init__(self, icons: IconSource, *, unit: str = "", caption: str = "") -> None:
-        super().__init__()
+    def __init__(
+        self,
+        icons: IconSource,
+        parent: QWidget | None = None,
+        *,
+        unit: str = "",
+        caption: str = "",
+    ) -> None:
+        super().__init__(parent)
         self._icons = icons
         self._unit = unit
         self._caption = caption
@@ -101,16 +110,19 @@ class LineField(QLineEdit):
         painter.setBrush(self._icons.colour("accent"))
         painter.drawRoundedRect(track, BAR_HEIGHT / 2, BAR_HEIGHT / 2)
 
-    def event(self, event: QEvent) -> bool:
-        """Leave undo and redo to the project, except to give up a text that was refused."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
-            if is_history_key(event) and not self.refused:
-                event.ignore()
-                return False
-            if event.key() == Qt.Key.Key_Escape and self.refused:
-                event.accept()
-                return True
-        return super().event(event)
+    def settles(self, event: QKeyEvent) -> bool:
+        """Decide whose a key is before shortcuts get it; False leaves that to Qt.
+
+        Undo and redo are the project's, except to give up a text that was refused. The editor's
+        event filter asks: an `event` of our own would be called for every event there is.
+        """
+        if is_history_key(event) and not self.refused:
+            event.ignore()
+            return True
+        if event.key() == Qt.Key.Key_Escape and self.refused:
+            event.accept()
+            return True
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Act on a key."""

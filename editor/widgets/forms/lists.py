@@ -15,6 +15,7 @@ from editor.widgets.forms.item_frame import ItemFrame
 from editor.widgets.forms.items import FoldItem, LineItem, fits_in_line
 from editor.widgets.forms.values import choice_text, fresh, fresh_variant, singular
 from editor.widgets.record_drag import offered
+from editor.widgets.showing import set_shown
 from runtime.content.annotations import Ref
 from runtime.content.fields import Field, Shape, Value
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from editor.widgets.forms.host import FormHost
     from runtime.content.refs import FieldPath
 
+FIRST = 6
 PAGE = 60
 MORE = 100
 
@@ -32,7 +34,8 @@ MORE = 100
 class ListEditor(BlockEditor):
     """Items one below the other, each with a handle and a menu, and a button that adds one.
 
-    Of a long list only the first items have widgets; the others come when they are asked for.
+    Of a long list the first items have widgets at once, some more as soon as the form has been
+    seen; the others come when they are asked for.
     """
 
     container = list
@@ -45,8 +48,9 @@ class ListEditor(BlockEditor):
         self.item: Value = item
         self._word = singular(field.label)
         self.frames: list[ItemFrame] = []
-        self._limit = PAGE
-        self._items = QWidget()
+        self._limit = 0
+        self._growing = False
+        self._items = QWidget(self.body)
         self._stack = QVBoxLayout(self._items)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self._stack.setSpacing(4)
@@ -72,7 +76,7 @@ class ListEditor(BlockEditor):
 
     def _foot(self) -> QHBoxLayout:
         title = f"Add {self._word}" if self._word else f"Add to {self.field.label.lower()}"
-        self.add = QPushButton(title)
+        self.add = QPushButton(title, self.body)
         self.add.setProperty("look", "link")
         self.add.setIcon(self.host.icons.icon("plus", "accent"))
         self.add.setToolTip(self.field.help)
@@ -83,7 +87,7 @@ class ListEditor(BlockEditor):
             self.add.setMenu(menu)
         else:
             self.add.clicked.connect(lambda _checked: self.append())
-        self.more = QPushButton()
+        self.more = QPushButton(self.body)
         self.more.setProperty("look", "link")
         self.more.clicked.connect(lambda _checked: self._show_up_to(self._limit + MORE))
         self.more.hide()
@@ -98,6 +102,11 @@ class ListEditor(BlockEditor):
 
     def show_parts(self, value: list[Any]) -> None:
         """See `BlockEditor`: items before and after the place of a change keep their widgets."""
+        if not self._growing and self._limit < PAGE:
+            opening = self.host.later.is_opening
+            self._limit = FIRST if opening else PAGE
+            if opening and len(value) > FIRST:
+                self.host.later.put(self, self._grow)
         whole, value = value, value[: self._limit]
         old = [frame.editor.raw for frame in self.frames]
         if len(old) != len(value):
@@ -110,11 +119,20 @@ class ListEditor(BlockEditor):
             frame.editor.rekey(place)
             frame.editor.load(each)
             frame.refresh()
-        hidden = len(whole) - len(value)
+        hidden = len(whole) - len(value) if self._limit >= PAGE else 0
         self.more.setText(f"Show {min(MORE, hidden)} of {hidden} more")
-        self.more.setVisible(hidden > 0)
+        set_shown(self.more, shown=hidden > 0)
         self.head.set_note(str(len(whole)) if whole else "")
         self.message.refresh()
+
+    def _grow(self) -> None:
+        """Show some more of the first page, until all of it is there."""
+        if self._limit < PAGE:
+            self._growing = True
+            self._show_up_to(min(self._limit + FIRST, PAGE))
+            self._growing = False
+            if self._limit < min(PAGE, len(self.value)):
+                self.host.later.put(self, self._grow)
 
     def _show_up_to(self, limit: int) -> None:
         """Make widgets for items up to a place."""
@@ -138,10 +156,10 @@ class ListEditor(BlockEditor):
     def _insert_frame(self, place: int) -> None:
         label = self._word or self.field.label
         field = Field("", label, self.field.help, "", self.item, required=True)
-        frame = ItemFrame(self.host, self.item_editor(field, place), self)
+        frame = ItemFrame(self.host, self.item_editor(field, place), self, self._items)
         self.frames.insert(place, frame)
         self._stack.insertWidget(place, frame)
-        frame.show()
+        set_shown(frame)
 
     def item_editor(self, field: Field, place: int) -> ValueEditor:
         """Make the editor of the item at a place."""

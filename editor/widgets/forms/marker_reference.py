@@ -41,7 +41,8 @@ class MarkerReferenceEditor(ReferenceEditor):
         text = "needs no record" if self.value is None else raw_text(self.value)
         self.button.show_value(text, faint=True)
         self.set_fault("")
-        self.go.setEnabled(False)
+        if self.go is not None:
+            self.go.setEnabled(False)
 
     def choose(self, first: str) -> None:
         """See `ReferenceEditor`."""

@@ -11,6 +11,7 @@ from editor.widgets.forms.choice import ChoiceEditor
 from editor.widgets.forms.field_rows import FieldRows
 from editor.widgets.forms.row import FieldRow
 from editor.widgets.forms.values import switched
+from editor.widgets.showing import set_shown
 from runtime.content.fields import Field, Shape, Value, fields_of
 
 if TYPE_CHECKING:
@@ -33,9 +34,9 @@ class ModelEditor(BlockEditor):
         if self._rows is None:
             if not self.head.isChecked() or self.description.model is None:
                 return
-            self._rows = FieldRows(self.host, fields_of(self.description.model), self)
+            self._rows = FieldRows(self.host, fields_of(self.description.model), self, self.body)
             self.body_layout.addWidget(self._rows)
-            self._rows.show()
+            set_shown(self._rows)
         self._rows.load(value)
 
     def children_editors(self) -> list[ValueEditor]:
@@ -64,7 +65,7 @@ class UnionEditor(BlockEditor):
         self._dropped: dict[str, Any] = {}
         choice = kind_field(self.description, field.label or "Kind", field.help)
         self.kind = ChoiceEditor(host, choice, self, self.description.discriminator)
-        self._kind_row = FieldRow(host, self.kind)
+        self._kind_row = FieldRow(host, self.kind, self.body)
         self.body_layout.addWidget(self._kind_row)
         self.head.setVisible(False)
         if self.switch is None:
@@ -101,9 +102,9 @@ class UnionEditor(BlockEditor):
             name = self.description.discriminator
             fields = [each for each in fields_of(variant) if each.name != name]
             if fields:
-                self._rows = FieldRows(self.host, fields, self)
+                self._rows = FieldRows(self.host, fields, self, self.body)
                 self.body_layout.addWidget(self._rows)
-                self._rows.show()
+                set_shown(self._rows)
 
     def commit_child(self, key: str | int, new: object, gesture: str, leaf: FieldPath = ()) -> None:
         """See `Owner`: another kind replaces the whole value, and keeps the fields that fit."""

@@ -41,7 +41,7 @@ class PictureNote(ValueEditor):
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
-        self.line = LineField(host.icons)
+        self.line = LineField(host.icons, self)
         self.line.setReadOnly(True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -16,6 +16,7 @@ from editor.widgets.forms.root import FormRoot
 from editor.widgets.forms.row import small_label
 from editor.widgets.forms.section import Section, separator
 from editor.widgets.scroll_page import ScrollPage
+from editor.widgets.showing import set_shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,7 +60,6 @@ class RecordForm(QWidget):
         self.host.setParent(self)
         self.host.reference_activated.connect(self.reference_activated)
         self.host.revealed.connect(self._see)
-        self._root = FormRoot(self.host)
         self._hidden = hidden
         self._wanted: FieldPath = ()
         self._stale = False
@@ -69,26 +69,46 @@ class RecordForm(QWidget):
         self._folded: dict[str, bool] = {}
         self._notes: dict[str, tuple[str, str]] = {}
         self._extras: dict[str, list[QWidget]] = {}
+        self._made = False
         self._build()
+        self._root = FormRoot(self.host, self._area.page)
         project.changed.connect(self._project_changed)
         project.problems_changed.connect(self._take_problems)
-        self._load()
-        self._take_problems()
+        if self.host.data is None:
+            self._make()
+
+    def _make(self) -> None:
+        """Make the fields, once: when they are asked for, or when the form has come to its place.
+
+        A form that moved there with all its fields would pay for each of them again.
+        """
+        if not self._made and self.host.project.has(self.host.ref):
+            self._made = True
+            self.host.later.open()
+            self._load()
+            self.host.later.opened()
+            self._take_problems()
+
+    def event(self, event: QEvent) -> bool:
+        """Make the fields before the form is measured and shown for the first time."""
+        if event.type() is QEvent.Type.Polish:
+            self._make()
+        return super().event(event)
 
     def _build(self) -> None:
-        self.search = QLineEdit()
+        self.search = QLineEdit(self)
         self.search.setPlaceholderText("Search fields")
         self.search.setAccessibleName("Search fields")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._narrow)
-        self._searching = QWidget()
+        self._searching = QWidget(self)
         box = QVBoxLayout(self._searching)
         box.setContentsMargins(12, 2, 12, 4)
         box.addWidget(self.search)
-        self._nothing = small_label("No field has these words.", "label")
+        self._nothing = small_label("No field has these words.", "label", self)
         self._nothing.setContentsMargins(12, 8, 12, 8)
         self._nothing.hide()
-        self._area = ScrollPage()
+        self._area = ScrollPage(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -102,7 +122,7 @@ class RecordForm(QWidget):
     # Following the project
 
     def _project_changed(self, change: ProjectChange) -> None:
-        if not self.host.project.has(self.host.ref):
+        if not self._made or not self.host.project.has(self.host.ref):
             return
         if self.host.ref in change.assets:
             self._load()
@@ -116,7 +136,7 @@ class RecordForm(QWidget):
     def _catch_up(self) -> None:
         """Ask again for names, shares and consequences; a form that isn't seen waits with it."""
         renamed, self._stale, self._renamed = self._renamed, False, False
-        for editor in self.editors().values() if renamed else ():
+        for editor in self._top_editors() if renamed else ():
             editor.refresh()
         self.host.data_changed.emit()
 
@@ -143,9 +163,9 @@ class RecordForm(QWidget):
             self.repair.load()
         if self.repair is not None:
             self.repair.setVisible(broken)
-        self._area.setVisible(not broken)
+        set_shown(self._area, shown=not broken)
         long = sum(len(section.fields) for section in self._sections) > LONG
-        self._searching.setVisible(not broken and (long or not self._sections))
+        set_shown(self._searching, shown=not broken and (long or not self._sections))
 
     def _make_sections(self, data: dict[str, Any]) -> None:
         """Make the sections of the record's fields, keeping what was folded."""
@@ -164,18 +184,19 @@ class RecordForm(QWidget):
         for title, fields in self._root.groups(data).items():
             shown = [each for each in fields if each.name not in self._hidden]
             if shown:
-                self._add_section(Section(self.host, title, shown, self._root))
+                self._add_section(Section(self.host, title, shown, self._root, self._area.page))
         self._area.column.addStretch()
-        self._searching.setVisible(sum(len(each.fields) for each in self._sections) > LONG)
+        many = sum(len(each.fields) for each in self._sections) > LONG
+        set_shown(self._searching, shown=many)
         if focused is not None:
             QTimer.singleShot(0, self, lambda: self.focus_path(focused))
 
     def _add_section(self, section: Section) -> None:
         if self._sections:
-            self._area.column.addWidget(separator())
+            self._area.column.addWidget(separator(self._area.page))
         self._sections.append(section)
         self._area.column.addWidget(section)
-        section.show()
+        set_shown(section)
         section.set_folded(self._folded.get(section.title, section.title in FOLDED_AT_FIRST))
         if section.title in self._notes:
             section.set_note(*self._notes[section.title])
@@ -183,30 +204,44 @@ class RecordForm(QWidget):
             section.add(widget)
 
     def _take_problems(self) -> None:
-        if self.host.project.has(self.host.ref):
+        if self._made and self.host.project.has(self.host.ref):
             self.host.set_problems(list(self.host.project.problems_of(self.host.ref)))
 
     # What features use
 
     def editors(self) -> dict[str, ValueEditor]:
-        """Return the editors of the record's own fields that have been made, by name."""
+        """Return the editors of the record's own fields in unfolded sections, by name."""
+        self.settle()
         return {name: each for part in self._sections for name, each in part.editors.items()}
+
+    def _top_editors(self) -> list[ValueEditor]:
+        """Return those editors of the record's own fields that have been made."""
+        return [each for part in self._sections for each in part.editors.values()]
 
     def section(self, title: str) -> Section | None:
         """Return a section by its title."""
+        self.settle()
+        return self._section(title)
+
+    def settle(self) -> None:
+        """Make all that is waited for, now."""
+        self._make()
+        self.host.later.finish()
+
+    def _section(self, title: str) -> Section | None:
         return next((each for each in self._sections if each.title == title), None)
 
     def note(self, group: str, text: str, role: str = "dim") -> None:
         """Show a note in the head of a section, in the colour of a role."""
         self._notes[group] = (text, role)
-        section = self.section(group)
+        section = self._section(group)
         if section is not None:
             section.set_note(text, role)
 
     def add_to_group(self, group: str, widget: QWidget) -> None:
         """Put a widget at the top of a section, such as a meter."""
         self._extras.setdefault(group, []).append(widget)
-        section = self.section(group)
+        section = self._section(group)
         if section is not None:
             section.add(widget)
 
@@ -219,6 +254,7 @@ class RecordForm(QWidget):
 
         A form that isn't seen yet scrolls as soon as it is.
         """
+        self.settle()
         self._wanted = () if self.isVisible() else path
         if self.host.data is None and self.repair is not None:
             self.repair.box.setFocus()
@@ -243,7 +279,7 @@ class RecordForm(QWidget):
         """Show the icons of records as they read on the other theme."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
-            for editor in self.editors().values():
+            for editor in self._top_editors():
                 editor.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -273,6 +309,7 @@ class RecordForm(QWidget):
     # Searching
 
     def _narrow(self, text: str) -> None:
+        self.settle()
         needle = text.strip().lower()
         shown = [section.narrow(needle) for section in self._sections]
         self._nothing.setVisible(bool(needle) and not any(shown))

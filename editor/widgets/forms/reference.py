@@ -46,7 +46,7 @@ class ReferenceEditor(ValueEditor):
         super().__init__(host, field, owner, key)
         reference = self.description.marker(Ref)
         self.kind = reference.kind if reference else ""
-        self.button = FieldButton(host.icons)
+        self.button = FieldButton(host.icons, self)
         self.button.asked.connect(self.choose)
         self.button.followed.connect(self.follow)
         self.button.cleared.connect(self._clear)
@@ -54,15 +54,18 @@ class ReferenceEditor(ValueEditor):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
         layout.addWidget(self.button)
-        self.go = QToolButton()
-        self.go.setIcon(host.icons.icon("arrow-top-right", "accent"))
-        self.go.setFixedSize(24, 26)
-        self.go.clicked.connect(self.follow)
-        layout.addWidget(self.go)
-        self.go.setVisible(not compact)
-        self._compact = compact
+        self.go = None if compact else self._go_button()
+        if self.go is not None:
+            layout.addWidget(self.go)
         self.named(self.button)
         self.setAcceptDrops(True)
+
+    def _go_button(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setIcon(self.host.icons.icon("arrow-top-right", "accent"))
+        button.setFixedSize(24, 26)
+        button.clicked.connect(self.follow)
+        return button
 
     def display(self) -> None:
         """Show the record, or the id of a record that doesn't exist, marked."""
@@ -77,7 +80,8 @@ class ReferenceEditor(ValueEditor):
         else:
             self._show_record(value)
         self.set_fault("")
-        self.go.setEnabled(self.target() is not None)
+        if self.go is not None:
+            self.go.setEnabled(self.target() is not None)
 
     def _word(self) -> str:
         singular = KINDS[self.kind].singular.lower()
@@ -90,10 +94,11 @@ class ReferenceEditor(ValueEditor):
         if record is None and self.target() is None:
             icon = self.host.icons.icon("link-off", "error")
         self.button.show_value(name, icon=icon, detail="" if name == record_id else record_id)
-        if self._compact:
+        if self.go is None:
             self.button.setToolTip(f"{name} ({record_id})\n{self.field.tip}")
-        self.go.setToolTip(f"Open {name} (F4, or Ctrl+click on it)")
-        self.go.setAccessibleName(f"Open {name}")
+        else:
+            self.go.setToolTip(f"Open {name} (F4, or Ctrl+click on it)")
+            self.go.setAccessibleName(f"Open {name}")
 
     def target(self) -> AssetRef | None:
         """Return the record referred to, None when there is none of this id."""

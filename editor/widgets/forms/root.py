@@ -22,6 +22,7 @@ from runtime.content.kinds import KINDS
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+    from PySide6.QtWidgets import QWidget
 
     from editor.widgets.forms.host import FormHost
     from runtime.content.refs import FieldPath
@@ -35,8 +36,9 @@ class FormRoot:
     path: FieldPath = ()
     inset = 0
 
-    def __init__(self, host: FormHost) -> None:
+    def __init__(self, host: FormHost, ground: QWidget) -> None:
         self._host = host
+        self.ground = ground
         self._value: Value = value_of(KINDS[host.ref.kind].model)
         self._dropped: dict[str, Any] = {}
         self.kinds = kinds_within(self._value) | {host.ref.kind}

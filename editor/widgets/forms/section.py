@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from editor.widgets.forms.field_rows import FieldRows
 from editor.widgets.forms.fold_head import FoldHead
+from editor.widgets.showing import set_shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
 class Section(QWidget):
     """The fields of one group; without a title they always show."""
 
-    def __init__(self, host: FormHost, title: str, fields: Sequence[Field], owner: Owner) -> None:
-        super().__init__()
+    def __init__(
+        self, host: FormHost, title: str, fields: Sequence[Field], owner: Owner, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
         self.title = title
         self.fields = tuple(fields)
         self._host = host
@@ -32,9 +35,9 @@ class Section(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(12, 8 if title else 4, 12, 10)
         self._layout.setSpacing(6)
-        self.head = FoldHead(host.icons, title)
+        self.head = FoldHead(host.icons, title, self)
         self._layout.addWidget(self.head)
-        self.head.setVisible(bool(title))
+        set_shown(self.head, shown=bool(title))
         self.head.toggled.connect(self._folded)
         self._extras: list[QWidget] = []
         host.problems_changed.connect(self.show_note)
@@ -52,14 +55,18 @@ class Section(QWidget):
     def load(self, data: Mapping[str, object] | None) -> None:
         """Show the record's data; a folded section waits until it is unfolded."""
         self._data = data
+        if self.head.isChecked() and not self._host.later.puts_off(self, self._fill):
+            self._fill()
+
+    def _fill(self) -> None:
         if self.head.isChecked():
-            self._rows_now().load(data)
+            self._rows_now().load(self._data)
 
     def _rows_now(self) -> FieldRows:
         if self._rows is None:
-            self._rows = FieldRows(self._host, self.fields, self._owner, self.title)
+            self._rows = FieldRows(self._host, self.fields, self._owner, self, self.title)
             self._layout.addWidget(self._rows)
-            self._rows.show()
+            set_shown(self._rows)
         return self._rows
 
     def set_folded(self, folded: bool) -> None:  # noqa: FBT001 - one plain state
@@ -70,11 +77,11 @@ class Section(QWidget):
         if unfolded:
             rows = self._rows_now()
             rows.load(self._data)
-            rows.setVisible(True)
+            set_shown(rows)
         elif self._rows is not None:
             self._rows.setVisible(False)
         for extra in self._extras:
-            extra.setVisible(unfolded)
+            set_shown(extra, shown=unfolded)
         self.show_note()
 
     def set_note(self, text: str, role: str) -> None:
@@ -96,7 +103,7 @@ class Section(QWidget):
         """Put a widget between the head and the rows."""
         self._layout.insertWidget(1 + len(self._extras), widget)
         self._extras.append(widget)
-        widget.setVisible(self.head.isChecked())
+        set_shown(widget, shown=self.head.isChecked())
 
     def narrow(self, needle: str) -> int:
         """Show what a search finds, unfolding for it; return how many rows are shown."""
@@ -114,9 +121,9 @@ def _mentions(field: Field, needle: str) -> bool:
     return any(needle in text.lower() for text in (field.label, field.name, field.help))
 
 
-def separator() -> QFrame:
+def separator(parent: QWidget) -> QFrame:
     """Return the line between two sections."""
-    line = QFrame()
+    line = QFrame(parent)
     line.setProperty("look", "line")
     line.setFixedHeight(1)
     return line

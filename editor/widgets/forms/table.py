@@ -15,6 +15,7 @@ from editor.widgets.forms.row import Message
 from editor.widgets.forms.text import read_text
 from editor.widgets.forms.typed import RefusedTextError
 from editor.widgets.forms.values import fresh, singular
+from editor.widgets.showing import set_shown
 from runtime.content.fields import Field, Value
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ KEY_WIDTH = 40
 class KeyLine(LineField):
     """The key of one entry; keeps what can't be a key, marked."""
 
-    def __init__(self, host: FormHost, key: str) -> None:
-        super().__init__(host.icons)
+    def __init__(self, host: FormHost, key: str, parent: QWidget) -> None:
+        super().__init__(host.icons, parent)
         self.kept = key
         self.setText(key)
         self.setProperty("look", "mono")
@@ -50,7 +51,7 @@ class TableEditor(BlockEditor):
         self.keys: dict[str, KeyLine] = {}
         self.editors: dict[str, ValueEditor] = {}
         self._holder: QWidget | None = None
-        self.add = QPushButton(f"Add to {singular(field.label) or field.label.lower()}")
+        self.add = QPushButton(f"Add to {singular(field.label) or field.label.lower()}", self.body)
         self.add.setProperty("look", "link")
         self.add.setIcon(host.icons.icon("plus", "accent"))
         self.add.setToolTip(field.help)
@@ -70,12 +71,17 @@ class TableEditor(BlockEditor):
         self.head.set_note(str(len(value)))
         self.message.refresh()
 
+    @property
+    def ground(self) -> QWidget:
+        """See `Owner`."""
+        return self._holder or self.body
+
     def _make_rows(self, value: dict[str, Any]) -> None:
         if self._holder is not None:
             self._holder.hide()
             self.body_layout.removeWidget(self._holder)
             self._holder.deleteLater()
-        self._holder = QWidget()
+        self._holder = QWidget(self.body)
         grid = QGridLayout(self._holder)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(4)
@@ -85,27 +91,28 @@ class TableEditor(BlockEditor):
         for place, key in enumerate(value):
             self._make_row(grid, 2 * place, key)
         self.body_layout.insertWidget(0, self._holder)
-        self._holder.show()
+        set_shown(self._holder)
 
     def _make_row(self, grid: QGridLayout, row: int, key: str) -> None:
-        line = KeyLine(self.host, key)
+        line = KeyLine(self.host, key, self.ground)
         line.editingFinished.connect(partial(self._rename, line))
         line.given_up.connect(partial(self._give_up, line))
+        line.installEventFilter(self)
         field = Field(
             key, f"{self.field.label} {key}", self.field.help, "", self.item, required=True
         )
         editor = self.host.drawer_for(self.item).make(self.host, field, self, key)
-        gone = QToolButton()
+        gone = QToolButton(self.ground)
         gone.setIcon(self.host.icons.icon("close", "dim"))
         gone.setFixedSize(22, 26)
         gone.setToolTip(f"Remove “{key}”")
         gone.setAccessibleName(f"Remove {key}")
         gone.clicked.connect(partial(self.remove, key))
-        message = Message(self.host)
-        message.watch([editor])
         for column, widget in enumerate((line, editor, gone)):
             grid.addWidget(widget, row, column)
-        grid.addWidget(message, row + 1, 1, 1, 2)
+        Message(
+            self.host, self.ground, lambda label: grid.addWidget(label, row + 1, 1, 1, 2)
+        ).watch([editor])
         self.keys[key], self.editors[key] = line, editor
 
     # What the designer does

@@ -29,7 +29,7 @@ class TagsEditor(ValueEditor):
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
         self.chips: list[QPushButton] = []
-        self.line = LineField(host.icons)
+        self.line = LineField(host.icons, self)
         self.line.setMinimumWidth(NARROWEST)
         self.line.textEdited.connect(self._typed)
         self.line.given_up.connect(self._give_up)
@@ -59,7 +59,7 @@ class TagsEditor(ValueEditor):
         self.updateGeometry()
 
     def _chip(self, place: int, word: str) -> QPushButton:
-        chip = QPushButton(word)
+        chip = QPushButton(word, self)
         chip.setProperty("look", "chip")
         chip.setIcon(self.host.icons.icon("close", "dim"))
         chip.setLayoutDirection(Qt.LayoutDirection.RightToLeft)

@@ -83,7 +83,7 @@ class MultilineEditor(ValueEditor):
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
-        self.box = TextBox()
+        self.box = TextBox(self)
         self.box.setTabChangesFocus(True)
         self.box.document().setDocumentMargin(2)
         layout = QHBoxLayout(self)

@@ -31,7 +31,7 @@ class TypedEditor(ValueEditor):
     ) -> None:
         super().__init__(host, field, owner, key)
         self._typing = False
-        self.line = LineField(host.icons, unit=self.unit_text(), caption=caption)
+        self.line = LineField(host.icons, self, unit=self.unit_text(), caption=caption)
         self.line.textEdited.connect(self._typed)
         self.line.stepped.connect(self.step)
         self.line.given_up.connect(self.give_up)

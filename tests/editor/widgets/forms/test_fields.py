@@ -42,7 +42,7 @@ def typed_editor(form: RecordForm, name: str) -> TypedEditor:
 def message_of(editor: ValueEditor) -> str:
     row = editor.parentWidget()
     assert isinstance(row, FieldRow)
-    return "" if row.message.isHidden() else row.message.text()
+    return row.message.text
 
 
 def retype(editor: TypedEditor, text: str) -> None:
