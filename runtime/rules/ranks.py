@@ -10,7 +10,7 @@ from runtime.content.stats import Operation, Stat, StatModifier
 from runtime.rules.stats import enemy_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from runtime.content.models.bosses import Boss, BossPhase
     from runtime.content.models.enemies import Enemy
@@ -61,16 +61,22 @@ def roll_traits(content: Content, enemy: Enemy, rank: Rank, rng: Rng) -> tuple[s
     wanted = rank_record(content, rank).traits
     chosen: list[str] = []
     for _ in range(rng.between(wanted.low, wanted.high)):
-        fitting = [
-            name
-            for name, modifier in content.monster_modifiers.items()
-            if _fits(name, modifier, enemy, rank) and _goes_with(content, name, chosen)
-        ]
-        if not fitting:
+        weights = fitting_traits(content, enemy, rank, chosen)
+        if not weights:
             break
-        weights = [content.monster_modifiers[name].weight for name in fitting]
-        chosen.append(fitting[rng.weighted(weights)])
+        chosen.append(list(weights)[rng.weighted(list(weights.values()))])
     return tuple(chosen)
+
+
+def fitting_traits(
+    content: Content, enemy: Enemy, rank: Rank, chosen: Collection[str]
+) -> dict[str, int]:
+    """Return the traits that may still be chosen besides these, with their tickets."""
+    return {
+        name: modifier.weight
+        for name, modifier in content.monster_modifiers.items()
+        if _fits(name, modifier, enemy, rank) and _goes_with(content, name, chosen)
+    }
 
 
 def inherited(content: Content, traits: Iterable[str]) -> tuple[str, ...]:
@@ -116,7 +122,7 @@ def _fits(name: str, modifier: MonsterModifier, enemy: Enemy, rank: Rank) -> boo
     )
 
 
-def _goes_with(content: Content, name: str, chosen: Sequence[str]) -> bool:
+def _goes_with(content: Content, name: str, chosen: Collection[str]) -> bool:
     records = content.monster_modifiers
     return name not in chosen and not any(
         name in records[other].excludes or other in records[name].excludes for other in chosen

@@ -33,7 +33,7 @@ class Appraiser:
         for thing in things:
             enemy = self._enemy(thing)
             if enemy is not None:
-                total += _strength(enemy) * _SCALE.get(thing.kind, 1)
+                total += threat_of(enemy) * _SCALE.get(thing.kind, 1)
         return total
 
     def loot(self, things: Iterable[Placement]) -> float:
@@ -70,6 +70,7 @@ class Appraiser:
         return self._tables[table]
 
 
-def _strength(enemy: Enemy) -> float:
+def threat_of(enemy: Enemy) -> float:
+    """Return the root of an enemy's health by its mean damage in 100 time units, on floor 1."""
     damage = (enemy.attack.damage.low + enemy.attack.damage.high) / 2
     return sqrt(enemy.health * damage * 100 / enemy.attack_time)

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.app.fonts import mono_font
 from editor.features.records.card import Card, Subject
-from editor.features.records.curve import Curve, Line
-from editor.features.records.pickers import Picker
+from editor.features.records.growth import PickedEnemyCard
 from editor.widgets.forms.reference import record_icon
 from runtime.content.ladder import Rung, bonus_zones, ladder
 from runtime.content.models.ranks import Rank
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from editor.app.icons import Icons
     from runtime.content import Content
     from runtime.content.models.campaigns import Campaign
+    from runtime.sim.analysis.duels import Duellist
 
 HEAD, STAGE, GAP = 26, 40, 8
 ICON = 16
@@ -228,36 +228,20 @@ class LadderCard(Card):
         self.picture.show_campaign(self.subject.content, campaign)
 
 
-class DangerCard(Card):
+class DangerCard(PickedEnemyCard):
     """How an enemy grows up the ladder."""
 
     title = "Up the ladder"
 
-    def __init__(self, subject: Subject) -> None:
-        super().__init__(subject)
-        self.enemy = Picker("Enemy")
-        self.enemy.picked.connect(lambda key: subject.view.choose(enemy=key))
-        self.top.addWidget(self.enemy)
-        self.curve = Curve(self.icons)
-        self.column.addWidget(self.curve)
+    def floors(self) -> Sequence[int]:
+        """See `PickedEnemyCard`: every map of the ladder must be there."""
+        content = self.subject.content
+        rungs = ladder(content.campaigns[self.subject.ref.id])
+        whole = all(rung.map in content.maps for rung in rungs)
+        return [rung.floor for rung in rungs] if whole else ()
 
-    def refresh(self) -> None:
-        """See `Card`: every map of the ladder must be there."""
+    def grown(self, enemy: str) -> list[Duellist]:
+        """See `PickedEnemyCard`."""
         from runtime.sim.analysis.fighters import enemy_up_ladder  # noqa: PLC0415 - numba later
 
-        content, own = self.subject.content, self.subject.ref.id
-        rungs = ladder(content.campaigns[own])
-        whole = all(rung.map in content.maps for rung in rungs) and bool(content.enemies)
-        self.setVisible(whole)
-        if not whole:
-            return
-        options = [(id_, each.name) for id_, each in content.enemies.items()]
-        enemy = self.enemy.load(options, self.subject.view.enemy)
-        sheets = enemy_up_ladder(content, enemy, own, Rank.NORMAL)
-        health: Sequence[float] = [float(sheet.max_health) for sheet in sheets]
-        damage = [(sheet.low + sheet.high) / 2 for sheet in sheets]
-        lines = (
-            Line("health", "accent", tuple(health)),
-            Line("damage", "warn", tuple(damage)),
-        )
-        self.curve.show_lines([rung.floor for rung in rungs], lines)
+        return enemy_up_ladder(self.subject.content, enemy, self.subject.ref.id, Rank.NORMAL)

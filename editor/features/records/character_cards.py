@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from editor.features.records.card import Card, Subject
 from editor.features.records.compare_cards import numbers
+from editor.features.records.duel_rows import PENDING, DuelRow, DuelsCard, turns_of
 from editor.features.records.figures import FigureRow, Figures
 from editor.features.records.pickers import Stepper
 from editor.features.records.text_card import RowsCard
-from editor.features.records.words import beats
 from editor.widgets.item_facts import item_facts
 from runtime.content.models.items import Equipment
+from runtime.content.models.ranks import Rank
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
@@ -78,13 +79,13 @@ class GearCard(RowsCard):
             yield self.row(AssetRef("items", item_id), figures)
 
 
-class TrialsCard(RowsCard):
+class TrialsCard(DuelsCard):
     """How the character fares against every enemy on its first floor."""
 
     title = "In fights"
     columns = ("Enemy", "floor", "to kill", "lasts")
     empty = "There are no enemies yet."
-    most = 30
+    most = 40
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
@@ -94,17 +95,18 @@ class TrialsCard(RowsCard):
         """Return who fights."""
         return self.subject.ref.id
 
-    def rows(self) -> Iterable[FigureRow]:
-        """See `RowsCard`."""
-        from runtime.sim.analysis import enemy_sheet, strikes  # noqa: PLC0415 - numba later
-        from runtime.sim.analysis.fighters import fighter  # noqa: PLC0415 - numba comes later
+    def bouts(self) -> Iterable[DuelRow]:
+        """See `DuelsCard`."""
+        from runtime.sim.analysis.fighters import (  # noqa: PLC0415 - numba comes later
+            enemy_on,
+            fighting,
+        )
 
         content, view = self.subject.content, self.subject.view
-        own, rules = fighter(content, self.character(), view.level), content.rules.combat
+        own = fighting(content, self.character(), view.level)
         for id_, enemy in content.enemies.items():
-            foe = enemy_sheet(enemy, content.rules, enemy.min_floor)
-            ranged, burst = enemy.attack.kind == "ranged", enemy.attack.kind == "burst"
-            lasts = beats(strikes(foe, own, rules, shot=ranged).time)
-            killed = beats(strikes(own, foe, rules).time)
-            figures = (f"{enemy.min_floor}", killed, "bursts" if burst else lasts)
-            yield self.row(AssetRef("enemies", id_), figures)
+            foe = enemy_on(content, id_, (enemy.min_floor,), Rank.NORMAL)[0]
+            burst = enemy.attack.kind == "burst"
+            figures = (f"{enemy.min_floor}", PENDING, "bursts" if burst else PENDING)
+            asked = {1: turns_of(own, foe), **({} if burst else {2: turns_of(foe, own)})}
+            yield DuelRow(self.row(AssetRef("enemies", id_), figures), asked)

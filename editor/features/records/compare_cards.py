@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from editor.features.records.card import Card, Subject
+from editor.features.records.duel_rows import (
+    COUNTED,
+    PENDING,
+    Asked,
+    Bout,
+    DuelRow,
+    DuelRows,
+    turns_of,
+)
 from editor.features.records.figures import FigureRow, Figures
 from editor.features.records.pickers import Picker, Stepper
 from editor.features.records.sentences import inflictions_text, listed
 from editor.features.records.text_card import RowsCard
-from editor.features.records.words import beats, label, percent
+from editor.features.records.words import label, percent
 from runtime.content.models.ranks import MonsterModifier, Rank
 from runtime.content.refs import AssetRef
 
@@ -18,7 +28,8 @@ if TYPE_CHECKING:
 
     from runtime.content import Content
     from runtime.content.models.ranks import EnemyRank
-    from runtime.sim.analysis import Sheet, Strikes
+    from runtime.sim.analysis import Sheet
+    from runtime.sim.analysis.duels import Duellist, Ending
 
 DAMAGE_TYPES = ("physical", "fire", "cold", "poison")
 
@@ -37,12 +48,14 @@ class BeforeAfterCard(Card):
         self.note.setText("floor")
         self.top.addWidget(self.floor)
         self.figures = Figures(self.icons, ("Number", "before", "after", "change"))
+        self.figures.setToolTip(COUNTED)
+        self.duels = DuelRows(self.figures)
         self.told = label("label")
         self.column.addWidget(self.figures)
         self.column.addWidget(self.told)
 
-    def changed(self, enemy: str) -> tuple[Sheet, Sheet]:
-        """Return the numbers of an enemy before and after."""
+    def changed(self, enemy: str) -> tuple[Duellist, Duellist]:
+        """Return an enemy before and after."""
         raise NotImplementedError
 
     def besides(self) -> list[str]:
@@ -55,7 +68,10 @@ class BeforeAfterCard(Card):
 
     def refresh(self) -> None:
         """See `Card`."""
-        from runtime.sim.analysis import player_with, strikes  # noqa: PLC0415 - numba later
+        from runtime.sim.analysis.fighters import (  # noqa: PLC0415 - numba later
+            fighting,
+            sheets,
+        )
 
         content = self.subject.content
         options = [(id_, content.enemies[id_].name) for id_ in self.fitting(content)]
@@ -64,16 +80,17 @@ class BeforeAfterCard(Card):
             self.told.setText("No enemy can have it: none has the tags that it requires.")
             return
         enemy = self.enemy.load(options, self.subject.view.enemy)
-        before, after = self.changed(enemy)
-        player = player_with(content, content.rules.player.start_items)
-        rules, shot = content.rules.combat, content.enemies[enemy].attack.kind == "ranged"
-        fights = [
-            (strikes(player, sheet, rules), strikes(sheet, player, rules, shot=shot))
-            for sheet in (before, after)
-        ]
-        self.figures.show_rows([*number_rows(before, after), *fight_rows(*fights)])
+        foes = self.changed(enemy)
+        rows = [DuelRow(row) for row in number_rows(*sheets(foes))]
+        bursts = content.enemies[enemy].attack.kind == "burst"
+        player = fighting(content, None)
+        self.duels.show_rows(content, [*rows, *fight_rows(player, *foes, bursts=bursts)])
         self.told.setText("\n".join(self.besides()))
         self.told.setVisible(bool(self.told.text()))
+
+    def close_work(self) -> None:
+        """See `Card`."""
+        self.duels.close()
 
 
 def number_rows(before: Sheet, after: Sheet) -> list[FigureRow]:
@@ -110,28 +127,43 @@ def numbers(sheet: Sheet) -> list[tuple[str, float]]:
     ]
 
 
-def fight_rows(before: tuple[Strikes, Strikes], after: tuple[Strikes, Strikes]) -> list[FigureRow]:
+def fight_rows(
+    player: Duellist, before: Duellist, after: Duellist, *, bursts: bool
+) -> list[DuelRow]:
     """Return how long the player in start gear needs and lasts, before and after."""
-    rows = []
-    for name, old, new in zip(("Turns to kill it", "Turns one lasts"), before, after, strict=True):
-        times = new.time / old.time if 0 < old.time < float("inf") else 1.0
-        figures = (beats(old.time), beats(new.time), f"×{times:.2f}")
-        rows.append(FigureRow(name, figures, role="accent", roles=("dim", "text", "text")))
-    return rows
+    kills = (Bout(player, before), Bout(player, after))
+    deaths = (Bout(before, player), Bout(after, player))
+    told = [("Turns to kill it", kills), *([] if bursts else [("Turns one lasts", deaths)])]
+    return [
+        DuelRow(
+            FigureRow(name, (PENDING,) * 3, role="accent", roles=("dim", "text", "text")),
+            {
+                0: turns_of(bouts[0].attacker, bouts[0].target),
+                1: turns_of(bouts[1].attacker, bouts[1].target),
+                2: Asked(bouts, _ratio),
+            },
+        )
+        for name, bouts in told
+    ]
+
+
+def _ratio(before: Ending, after: Ending) -> str:
+    comparable = 0 < before.time < inf and after.time < inf
+    return f"×{after.time / before.time:.2f}" if comparable else "–"
 
 
 class RankCard(BeforeAfterCard):
     """What the rank makes of an enemy."""
 
-    def changed(self, enemy: str) -> tuple[Sheet, Sheet]:
+    def changed(self, enemy: str) -> tuple[Duellist, Duellist]:
         """See `BeforeAfterCard`."""
-        from runtime.sim.analysis import ranked_sheet  # noqa: PLC0415 - numba comes later
+        from runtime.sim.analysis.duels import enemy_duellist  # noqa: PLC0415 - numba later
 
         content, floor, own = self.subject.content, self.subject.view.floor, self.subject.ref.id
         rank = Rank(own) if own in list(Rank) else Rank.NORMAL
         return (
-            ranked_sheet(content, enemy, floor, Rank.NORMAL),
-            ranked_sheet(content, enemy, floor, rank),
+            enemy_duellist(content, enemy, floor, Rank.NORMAL),
+            enemy_duellist(content, enemy, floor, rank),
         )
 
     def besides(self) -> list[str]:
@@ -152,26 +184,25 @@ def _times(count: int) -> str:
 
 
 class TraitsCard(RowsCard):
-    """Which monster modifiers the rank may have on the chosen enemy, and how often as the first."""
+    """Which monster modifiers the rank brings to the chosen enemy, and how often exactly."""
 
     title = "Which modifiers it may have"
-    columns = ("Modifier", "weight", "as the first")
-    empty = "None: the rank has no monster modifiers."
+    columns = ("Modifier", "weight", "chance")
+    empty = "None: the rank has no monster modifiers, or none fits the enemy."
 
     def rows(self) -> Iterable[FigureRow]:
         """See `RowsCard`."""
+        from runtime.sim.analysis.trait_odds import trait_odds  # noqa: PLC0415 - numba later
+
         content, own = self.subject.content, self.subject.ref.id
-        rank = content.ranks.get(own)
-        if rank is None or not rank.traits.high:
+        enemy = self.subject.view.enemy
+        enemy = enemy if enemy in content.enemies else next(iter(content.enemies), "")
+        if own not in list(Rank) or not enemy:
             return
-        found = {
-            id_: each
-            for id_, each in content.monster_modifiers.items()
-            if own in each.ranks and each.weight
-        }
-        total = sum(each.weight for each in found.values())
-        for id_, each in found.items():
-            figures = (f"{each.weight}", percent(each.weight / total))
+        self.note.setText(f"on {content.enemies[enemy].name.lower()}")
+        for id_, chance in trait_odds(content, enemy, Rank(own)).items():
+            weight = content.monster_modifiers[id_].weight
+            figures = (f"{weight}", percent(chance))
             yield self.row(AssetRef("monster_modifiers", id_), figures)
 
 
@@ -186,15 +217,15 @@ class TraitCard(BeforeAfterCard):
             if set(trait.requires) <= set(enemy.tags) and not excluded:
                 yield id_
 
-    def changed(self, enemy: str) -> tuple[Sheet, Sheet]:
+    def changed(self, enemy: str) -> tuple[Duellist, Duellist]:
         """See `BeforeAfterCard`."""
-        from runtime.sim.analysis import ranked_sheet  # noqa: PLC0415 - numba comes later
+        from runtime.sim.analysis.duels import enemy_duellist  # noqa: PLC0415 - numba later
 
         content, floor = self.subject.content, self.subject.view.floor
         rank = Rank(content.monster_modifiers[self.subject.ref.id].ranks[0])
         return (
-            ranked_sheet(content, enemy, floor, rank),
-            ranked_sheet(content, enemy, floor, rank, (self.subject.ref.id,)),
+            enemy_duellist(content, enemy, floor, rank),
+            enemy_duellist(content, enemy, floor, rank, (self.subject.ref.id,)),
         )
 
     def besides(self) -> list[str]:

@@ -155,7 +155,7 @@ class Curve(QWidget):
             painter.drawRoundedRect(QRectF(left, top + 6, 10, 3), 1.5, 1.5)
             painter.setPen(self._icons.colour("dim"))
             rect = QRect(left + 16, top, self.width() // columns - 20, 16)
-            text = f"{line.name} {self._values(line)}"
+            text = f"{line.name}{':' if self._shared else ''} {self._values(line)}"
             mode = Qt.TextElideMode.ElideRight
             shown = painter.fontMetrics().elidedText(text, mode, rect.width())
             painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)

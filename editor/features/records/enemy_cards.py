@@ -6,21 +6,31 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from editor.features.records.card import Card, Subject
-from editor.features.records.curve import Curve, Line
+from editor.features.records.curve import Curve
 from editor.features.records.drop_cards import OddsCard
+from editor.features.records.duel_rows import (
+    COUNTED,
+    PENDING,
+    DuelRow,
+    DuelRows,
+    acts_of,
+    turns_of,
+)
 from editor.features.records.figures import FigureRow, Figures
+from editor.features.records.growth import growth_lines
 from editor.features.records.pickers import Picker, Stepper
-from editor.features.records.sentences import enemy_sentences
+from editor.features.records.sentences import enemy_sentences, listed
 from editor.features.records.text_card import RowsCard, TextCard
-from editor.features.records.words import beats, label, percent, spans
+from editor.features.records.words import label, percent, spans
 from runtime.content.ladder import ladder
 from runtime.content.models.ranks import Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
+    from runtime.content import Content
     from runtime.content.models.enemies import Enemy
-    from runtime.sim.analysis import Sheet
+    from runtime.sim.analysis.duels import Duellist
     from runtime.sim.analysis.sources import Source
 
 FLOORS = 12
@@ -39,32 +49,27 @@ class Climb:
     """An enemy floor by floor: outside campaigns by growth, within one by danger."""
 
     floors: Sequence[int]
-    sheets: Sequence[Sheet]
-    plain: Sequence[Sheet]
+    fighters: Sequence[Duellist]
+    plain: Sequence[Duellist]
     """The same of normal rank."""
 
 
 def climb(subject: Subject, enemy: Enemy) -> Climb:
-    """Return the numbers of the subject's enemy for the rank and the campaign of the view."""
+    """Return the subject's enemy for the rank and the campaign of the view."""
     from runtime.sim.analysis.fighters import (  # noqa: PLC0415 - numba comes later
         enemy_on,
         enemy_up_ladder,
     )
 
-    content, view, ref = subject.content, subject.view, subject.ref
-    rank = Rank(view.rank)
+    content, view, own = subject.content, subject.view, subject.ref.id
+    ranks = (Rank(view.rank), Rank.NORMAL)
     if view.campaign in content.campaigns:
         rungs = ladder(content.campaigns[view.campaign])
-        floors = [rung.floor for rung in rungs if content.maps.get(rung.map) is not None]
-        if len(floors) == len(rungs):
-            ranked = [
-                enemy_up_ladder(content, ref.id, view.campaign, each)
-                for each in (rank, Rank.NORMAL)
-            ]
-            return Climb(floors, *ranked)
+        if all(content.maps.get(rung.map) is not None for rung in rungs):
+            ranked = [enemy_up_ladder(content, own, view.campaign, each) for each in ranks]
+            return Climb([rung.floor for rung in rungs], *ranked)
     floors = floors_of(enemy)
-    ranked = [enemy_on(content, ref.id, floors, each) for each in (rank, Rank.NORMAL)]
-    return Climb(floors, *ranked)
+    return Climb(floors, *(enemy_on(content, own, floors, each) for each in ranks))
 
 
 class GrowthCard(Card):
@@ -85,6 +90,8 @@ class GrowthCard(Card):
 
     def refresh(self) -> None:
         """See `Card`."""
+        from runtime.sim.analysis.fighters import sheets  # noqa: PLC0415 - numba comes later
+
         enemy, view = self.subject.content.enemies.get(self.subject.ref.id), self.subject.view
         if enemy is None:
             return
@@ -93,34 +100,12 @@ class GrowthCard(Card):
         self.campaign.load(options, view.campaign)
         self.rank.load(RANKS, view.rank)
         found = climb(self.subject, enemy)
-        ranked = view.rank != Rank.NORMAL
-        self.curve.show_lines(
-            found.floors,
-            (
-                Line("health", "accent", *_compared(found, _health, ranked=ranked)),
-                Line("damage", "warn", *_compared(found, _damage, ranked=ranked)),
-            ),
-        )
-
-
-def _health(sheet: Sheet) -> float:
-    return float(sheet.max_health)
-
-
-def _damage(sheet: Sheet) -> float:
-    return (sheet.low + sheet.high) / 2
-
-
-def _compared(
-    found: Climb, read: Callable[[Sheet], float], *, ranked: bool
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return what is read from the sheets, and the same of normal rank to compare with."""
-    own = tuple(read(sheet) for sheet in found.sheets)
-    return own, tuple(read(sheet) for sheet in found.plain) if ranked else ()
+        plain = sheets(found.plain) if view.rank != Rank.NORMAL else ()
+        self.curve.show_lines(found.floors, growth_lines(sheets(found.fighters), plain))
 
 
 class DuelCard(Card):
-    """How many turns a character needs to kill it, and lasts against it, floor by floor."""
+    """How a character kills it, and how it kills them, floor by floor."""
 
     title = "Against"
 
@@ -134,20 +119,18 @@ class DuelCard(Card):
         self.top.insertWidget(1, self.character)
         self.note.setText("level")
         self.top.addWidget(self.level)
-        columns = ("Floor", "health", "to kill", "hits", "its hit", "hits", "lasts")
-        self.figures = Figures(self.icons, columns)
+        self.figures = Figures(self.icons, ("To kill it", "health", "hits", "blows", "turns"))
+        self.deaths = Figures(self.icons, ("To die of it", "damage", "hits", "acts", "turns"))
+        self.duels, self.dying = DuelRows(self.figures), DuelRows(self.deaths)
         self.told = label("label")
-        self.told.setText(
-            "Exact means in turns of 100 time, in start gear: to kill it, the chance that a blow "
-            "hits, the damage of its attack, the chance that it hits, and how long one lasts."
-        )
-        self.column.addWidget(self.figures)
+        for each in (self.figures, self.deaths):
+            each.setToolTip(COUNTED)
+            self.column.addWidget(each)
         self.column.addWidget(self.told)
 
     def refresh(self) -> None:
         """See `Card`."""
-        from runtime.sim.analysis import strikes  # noqa: PLC0415 - numba comes later
-        from runtime.sim.analysis.fighters import fighter  # noqa: PLC0415 - numba comes later
+        from runtime.sim.analysis.fighters import fighting  # noqa: PLC0415 - numba comes later
 
         content, view = self.subject.content, self.subject.view
         enemy = content.enemies.get(self.subject.ref.id)
@@ -156,23 +139,59 @@ class DuelCard(Card):
         people = [(id_, each.name) for id_, each in content.characters.items()]
         self.character.load([("", "the player"), *people], view.character)
         known = view.character if view.character in content.characters else None
-        player, rules = fighter(content, known, view.level), content.rules.combat
-        found = climb(self.subject, enemy)
-        ranged, burst = enemy.attack.kind == "ranged", enemy.attack.kind == "burst"
-        rows = []
-        for place in (n for n in SHOWN if n < len(found.floors)):
-            sheet = found.sheets[place]
-            blow, own = strikes(sheet, player, rules, shot=ranged), strikes(player, sheet, rules)
-            figures = (
-                f"{sheet.max_health}",
-                beats(own.time),
-                percent(round(float(own.hit), 2)),
-                f"{float(blow.mean_damage):.1f}",
-                percent(round(float(blow.hit), 2)),
-                "bursts" if burst else beats(blow.time),
-            )
-            rows.append(FigureRow(f"{found.floors[place]}", figures))
-        self.figures.show_rows(rows)
+        player, found = fighting(content, known, view.level), climb(self.subject, enemy)
+        shown = [place for place in SHOWN if place < len(found.floors)]
+        foes = [(found.floors[place], found.fighters[place]) for place in shown]
+        self.duels.show_rows(content, [self._kill(floor, player, foe) for floor, foe in foes])
+        burst = enemy.attack.kind == "burst"
+        self.deaths.setVisible(not burst)
+        self.dying.show_rows(
+            content, [self._death(floor, foe, player) for floor, foe in foes if not burst]
+        )
+        self.told.setText(_counted(content, enemy, found.fighters[0]))
+
+    def _kill(self, floor: int, player: Duellist, foe: Duellist) -> DuelRow:
+        health, hit = foe.sheet_with(()).max_health, self._hit(player, foe)
+        row = FigureRow(f"floor {floor}", (f"{health}", hit, PENDING, PENDING))
+        return DuelRow(row, {2: acts_of(player, foe), 3: turns_of(player, foe)})
+
+    def _death(self, floor: int, foe: Duellist, player: Duellist) -> DuelRow:
+        sheet = foe.sheet_with(())
+        damage = f"{sheet.low}–{sheet.high}" if sheet.low != sheet.high else f"{sheet.low}"
+        row = FigureRow(f"floor {floor}", (damage, self._hit(foe, player), PENDING, PENDING))
+        return DuelRow(row, {2: acts_of(foe, player), 3: turns_of(foe, player)})
+
+    def _hit(self, attacker: Duellist, target: Duellist) -> str:
+        from runtime.sim.analysis import (  # noqa: PLC0415 - numba comes later
+            attack_of,
+            defense_of,
+            hit_chance,
+        )
+
+        attack = attack_of(attacker.sheet_with(()), shot=attacker.shot)
+        chance = hit_chance(
+            attack, defense_of(target.sheet_with(())), self.subject.content.rules.combat
+        )
+        return percent(round(float(chance), 2))
+
+    def close_work(self) -> None:
+        """See `Card`."""
+        self.duels.close()
+        self.dying.close()
+
+
+def _counted(content: Content, enemy: Enemy, fighter: Duellist) -> str:
+    """Say which abilities the duel counts, and which it leaves out."""
+    used = [trick.record.name for trick in fighter.tricks]
+    without = [content.abilities[each].name for each in fighter.left_out]
+    told = ["In start gear."]
+    if enemy.attack.kind == "burst":
+        told.append("It bursts once, and dies of it.")
+    if used:
+        told.append(f"Counted: {listed(used)}.")
+    if without:
+        told.append(f"Left out, as they call, heal, move or need another case: {listed(without)}.")
+    return " ".join(told)
 
 
 class BehaviourCard(TextCard):
@@ -226,8 +245,12 @@ class EnemyDropsCard(OddsCard):
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
         self.rank = Picker("Rank", "How many rolls, and of what quality, is the rank's affair")
-        self.rank.picked.connect(lambda rank: subject.view.choose(rank=rank))
+        self.rank.picked.connect(self._choose_rank)
         self.top.insertWidget(2, self.rank)
+
+    def _choose_rank(self, rank: str) -> None:
+        self.subject.view.choose(rank=rank)
+        self.refresh()
 
     def source(self) -> Source | None:
         """See `OddsCard`: an enemy without drops has no card."""

@@ -24,10 +24,13 @@ from editor.features.records.item_cards import FightCard, ItemCard
 from editor.features.records.item_sources import FoundCard, SourcesCard
 from editor.features.records.power_cards import AbilityCard, BearersCard, StatusCard
 from editor.features.records.rules_cards import (
+    ArmourCard,
+    HitCard,
     LevelsCard,
     PayCard,
     PlayerTrialsCard,
     ScalingCard,
+    ZoneRoomCard,
 )
 from editor.features.records.solving_card import SolvingOddsCard
 from editor.features.records.theme_cards import ThemeCard, TierZoneCard
@@ -59,6 +62,8 @@ EDITORS = MappingProxyType(
         "campaigns": record_editor(LadderCard, DangerCard),
         "characters": record_editor(SheetCard, GearCard, TrialsCard),
         "unlocks": record_editor(GrantCard, UnlockTreeCard),
-        "rules": record_editor(ScalingCard, LevelsCard, PayCard, PlayerTrialsCard),
+        "rules": record_editor(
+            ScalingCard, HitCard, ArmourCard, ZoneRoomCard, LevelsCard, PayCard, PlayerTrialsCard
+        ),
     }
 )

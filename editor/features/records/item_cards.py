@@ -8,13 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from editor.features.records.card import Card, Subject
-from editor.features.records.figures import FigureRow, Figures
-from editor.features.records.words import beats, label
-from editor.widgets.forms.reference import record_icon
+from editor.features.records.duel_rows import PENDING, DuelRow, DuelsCard, turns_of
+from editor.features.records.words import label
 from editor.widgets.item_facts import item_facts, item_kind
 from runtime.content.models.items import Equipment
+from runtime.content.models.ranks import Rank
+from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from runtime.content.models.items import Item
 
 ICON = 36
@@ -71,40 +74,38 @@ def _curse(item: Item) -> str:
     return f"Cursed. {item.curse_description or 'It cannot be taken off.'}"
 
 
-class FightCard(Card):
+class FightCard(DuelsCard):
     """How many turns the player needs and lasts against each enemy, without and with the item."""
 
     title = "In fights"
+    columns = ("Enemy", "to kill", "with it", "lasts", "with it")
+    most = 40
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
         self.note.setText("turns, bare player, first floor")
-        self.figures = Figures(self.icons, ("Enemy", "to kill", "with it", "lasts", "with it"))
-        self.column.addWidget(self.figures)
 
     def refresh(self) -> None:
         """See `Card`: only what is worn changes fights."""
-        content, ref = self.subject.content, self.subject.ref
-        self.setVisible(isinstance(content.items.get(ref.id), Equipment))
-        if self.isHidden():
-            return
-        from runtime.sim.analysis import (  # noqa: PLC0415 - numba comes later
-            enemy_sheet,
-            player_with,
-            time_to_kill,
+        self.setVisible(isinstance(self.subject.content.items.get(self.subject.ref.id), Equipment))
+        if not self.isHidden():
+            super().refresh()
+
+    def bouts(self) -> Iterable[DuelRow]:
+        """See `DuelsCard`."""
+        from runtime.sim.analysis.fighters import (  # noqa: PLC0415 - numba comes later
+            bare_fighting,
+            enemy_on,
         )
 
-        rules = content.rules
-        bare, worn = player_with(content), player_with(content, (ref.id,))
-        rows = []
-        for enemy_id, enemy in content.enemies.items():
-            foe = enemy_sheet(enemy, rules, max(1, enemy.min_floor))
-            figures = (
-                beats(time_to_kill(bare, foe, rules.combat)),
-                beats(time_to_kill(worn, foe, rules.combat)),
-                beats(time_to_kill(foe, bare, rules.combat)),
-                beats(time_to_kill(foe, worn, rules.combat)),
-            )
-            icon = record_icon(self.icons, "enemies", enemy)
-            rows.append(FigureRow(enemy.name or enemy_id, figures, icon))
-        self.figures.show_rows(rows)
+        content = self.subject.content
+        bare, worn = bare_fighting(content), bare_fighting(content, (self.subject.ref.id,))
+        for id_, enemy in content.enemies.items():
+            foe = enemy_on(content, id_, (enemy.min_floor,), Rank.NORMAL)[0]
+            asked = {0: turns_of(bare, foe), 1: turns_of(worn, foe)}
+            burst = enemy.attack.kind == "burst"
+            if not burst:
+                asked |= {2: turns_of(foe, bare), 3: turns_of(foe, worn)}
+            last = "bursts" if burst else PENDING
+            row = self.row(AssetRef("enemies", id_), (PENDING, PENDING, last, last))
+            yield DuelRow(row, asked)

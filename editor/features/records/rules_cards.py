@@ -2,53 +2,161 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from editor.features.records.card import Card, Subject
+from editor.features.records.background import Background
+from editor.features.records.card import Card
 from editor.features.records.character_cards import TrialsCard
 from editor.features.records.curve import Curve, Line
+from editor.features.records.duel_rows import PENDING
 from editor.features.records.figures import FigureRow
-from editor.features.records.pickers import Picker
+from editor.features.records.growth import PickedEnemyCard
 from editor.features.records.text_card import RowsCard
 from runtime.content.models.ranks import Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
+
+    from editor.features.records.card import Subject
+    from runtime.content.models.rules import Rules, ZoneRules
+    from runtime.sim.analysis.curves import Room
+    from runtime.sim.analysis.duels import Duellist
 
 FLOORS = range(1, 13)
+EVASIONS = range(0, 101, 5)
+ARMOURS = range(21)
+BLOWS = (5, 10, 20)
+SIZES = ((32, 24), (44, 34), (64, 64), (91, 77), (120, 90))
+MOST_ZONES = 32
+"""A map asks for no more."""
 LEVELS = (2, 3, 4, 5, 7, 10, 15, 20, 30, 50, 100, 200)
 SCORES = (500, 1_000, 2_500, 5_000, 10_000, 20_000)
 
 
-class ScalingCard(Card):
+class ScalingCard(PickedEnemyCard):
     """How an enemy grows with the floor."""
 
     title = "Growth by floor"
 
+    def floors(self) -> Sequence[int]:
+        """See `PickedEnemyCard`."""
+        return FLOORS
+
+    def grown(self, enemy: str) -> list[Duellist]:
+        """See `PickedEnemyCard`."""
+        from runtime.sim.analysis.fighters import enemy_on  # noqa: PLC0415 - numba comes later
+
+        return enemy_on(self.subject.content, enemy, FLOORS, Rank.NORMAL)
+
+
+class HitCard(Card):
+    """How often blows land, by evasion, within the bounds of the rules."""
+
+    title = "Chance to hit"
+
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.enemy = Picker("Enemy")
-        self.enemy.picked.connect(lambda key: subject.view.choose(enemy=key))
-        self.top.addWidget(self.enemy)
-        self.curve = Curve(self.icons)
+        self.curve = Curve(self.icons, what="evasion", unit=" %", shared=True)
         self.column.addWidget(self.curve)
 
     def refresh(self) -> None:
         """See `Card`."""
-        from runtime.sim.analysis.fighters import enemy_on  # noqa: PLC0415 - numba comes later
+        from runtime.sim.analysis.curves import hit_curve  # noqa: PLC0415 - numba comes later
 
-        content = self.subject.content
-        self.setVisible(bool(content.enemies))
-        if not content.enemies:
-            return
-        options = [(id_, each.name) for id_, each in content.enemies.items()]
-        enemy = self.enemy.load(options, self.subject.view.enemy)
-        sheets = enemy_on(content, enemy, FLOORS, Rank.NORMAL)
-        health = tuple(float(sheet.max_health) for sheet in sheets)
-        damage = tuple((sheet.low + sheet.high) / 2 for sheet in sheets)
-        self.curve.show_lines(
-            FLOORS, (Line("health", "accent", health), Line("damage", "warn", damage))
+        rules = self.subject.content.rules
+        self.note.setText(f"{rules.combat.min_hit:g} % to {rules.combat.max_hit:g} %")
+        accuracies = (("the player", rules.player.accuracy), ("twice as accurate", 200))
+        lines = [
+            Line(
+                f"{name}, accuracy {accuracy} %",
+                role,
+                tuple(
+                    100 * float(chance) for chance in hit_curve(rules.combat, accuracy, EVASIONS)
+                ),
+            )
+            for (name, accuracy), role in zip(accuracies, ("accent", "warn"), strict=True)
+        ]
+        self.curve.show_lines(EVASIONS, lines)
+
+
+class ArmourCard(Card):
+    """What armour leaves of blows."""
+
+    title = "Damage through armour"
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.curve = Curve(self.icons, what="armour", shared=True)
+        self.column.addWidget(self.curve)
+
+    def refresh(self) -> None:
+        """See `Card`."""
+        from runtime.sim.analysis.curves import armour_curve  # noqa: PLC0415 - numba comes later
+
+        combat = self.subject.content.rules.combat
+        self.note.setText(f"never under {combat.min_damage}")
+        lines = [
+            Line(f"a blow of {blow}", role, tuple(map(float, armour_curve(combat, blow, ARMOURS))))
+            for blow, role in zip(BLOWS, ("accent", "warn", "error"), strict=True)
+        ]
+        self.curve.show_lines(ARMOURS, lines)
+
+
+class ZoneRoomCard(RowsCard):
+    """How many zones find room on maps of each size; worked out on a thread."""
+
+    title = "Room for zones"
+    columns = ("Open map", "zone", "full size", "at most")
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.note.setText("by map size")
+        self.figures.setToolTip(
+            "Zones of full size that find room on a few fixed seeds, by the placing itself; and "
+            "the most that any seed has room for, at the smallest size"
         )
+        self._rooms: list[Room] = []
+        self._asked: ZoneRules | None = None
+        self.background = Background()
+        self.background.done.connect(self._take)
+
+    def refresh(self) -> None:
+        """See `Card`."""
+        rules = self.subject.content.rules
+        if rules.zones != self._asked:
+            self._asked = rules.zones
+            self.background.ask(partial(_rooms, rules))
+        super().refresh()
+
+    def _take(self, rooms: list[Room]) -> None:
+        self._rooms = rooms
+        super().refresh()
+
+    def rows(self) -> Iterable[FigureRow]:
+        """See `RowsCard`."""
+        if not self._rooms:
+            yield from (FigureRow(f"{w} × {h}", (PENDING,) * 3) for w, h in SIZES)
+        for room in self._rooms:
+            zone = f"{room.zone_width} × {room.zone_height}"
+            full = f"{room.low}" if room.low == room.high else f"{room.low}–{room.high}"
+            figures = (zone, full, f"{min(room.most, MOST_ZONES)}")
+            yield FigureRow(f"{room.width} × {room.height}", figures)
+
+    def close_work(self) -> None:
+        """See `Card`."""
+        self.background.close()
+
+
+def _rooms(rules: Rules, stop: Callable[[], bool]) -> list[Room] | None:
+    from runtime.sim.analysis.curves import zone_room  # noqa: PLC0415 - on the thread
+
+    found: list[Room] = []
+    for size in SIZES:
+        if stop():
+            return None
+        found += zone_room(rules, (size,))
+    return found
 
 
 class LevelsCard(RowsCard):

@@ -64,6 +64,10 @@ class RowsCard(Card):
         """Work the rows out."""
         raise NotImplementedError
 
+    def show_rows(self, rows: Sequence[FigureRow]) -> None:
+        """Show the rows that there is room for."""
+        self.figures.show_rows(rows)
+
     def row(self, ref: AssetRef, figures: tuple[str, ...], name: str = "") -> FigureRow:
         """Return the row of a record, which opens it."""
         record = self.subject.content.get(*ref)
@@ -76,7 +80,7 @@ class RowsCard(Card):
         rows = list(self.rows())
         self.figures.setVisible(bool(rows))
         everything = self.more.isChecked()
-        self.figures.show_rows(rows if everything else rows[: self.most])
+        self.show_rows(rows if everything else rows[: self.most])
         self.more.setVisible(len(rows) > self.most)
         self.more.setText("Show fewer" if everything else f"Show all {len(rows)}")
         self.told.setText("" if rows else self.empty)

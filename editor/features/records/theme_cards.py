@@ -40,9 +40,11 @@ class ZoneCard(Card):
         self.again.clicked.connect(self._another)
         self.top.addWidget(self.again)
         self.picture = PictureView()
-        self.reason = label("warn")
+        self.waits, self.reason = label("label"), label("warn")
+        self.waits.setText("Carving…")
         self.reason.hide()
         self.column.addWidget(self.picture)
+        self.column.addWidget(self.waits)
         self.column.addWidget(self.reason)
         self.background = Background()
         self.background.done.connect(self._show)
@@ -58,15 +60,13 @@ class ZoneCard(Card):
     def refresh(self) -> None:
         """See `Card`."""
         self.note.setText(f"seed {self.seed}")
-        if self.picture.image.isNull():
-            self.reason.setText("Carving…")
-            self.reason.show()
         tier, theme = self.zone()
         cell = round(CELL * self.devicePixelRatioF())
         wanted = Wanted(tier, theme, self.seed, cell, self.populated)
         self.background.ask(partial(_carve, self.subject.content, wanted))
 
     def _show(self, sample: Sample) -> None:
+        self.waits.hide()
         self.reason.setText(f"Nothing can be carved: {sample.reason}")
         self.reason.setVisible(sample.picture is None)
         self.picture.setVisible(sample.picture is not None)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QLabel
 
 from editor.features.records.card import Card, Subject
 from editor.features.records.drop_cards import OddsCard
+from editor.features.records.duel_rows import PENDING, DuelRow, DuelsCard, turns_of
 from editor.features.records.figures import FigureRow, Figures
-from editor.features.records.words import beats
-from editor.widgets.forms.reference import record_icon
+from editor.features.records.words import label, percent
+from runtime.content.models.ranks import Rank
+from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,57 +20,58 @@ if TYPE_CHECKING:
 ZONE_SIZES = ((13, 11), (11, 9), (9, 9), (9, 7), (7, 7))
 
 
-class RosterCard(Card):
-    """Who guards: health, turns to kill, and how long the player lasts, on the first floor."""
+class RosterCard(DuelsCard):
+    """Who guards: how often, how dangerous, and in how many turns one of two is dead."""
 
     title = "Who guards it"
+    columns = ("Guard", "share", "threat", "to kill", "lasts")
+    most = 40
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        columns = ("Guard", "share", "health", "to kill", "lasts")
-        self.figures = Figures(self.icons, columns)
-        self.column.addWidget(self.figures)
-        self.told = QLabel("Turns against a player in start gear, on the guard's first floor.")
-        self.told.setProperty("look", "label")
-        self.told.setWordWrap(True)
-        self.column.addWidget(self.told)
+        self.about = label("label")
+        self.about.setText(
+            "Threat is the root of health by damage a turn; turns are those of a player in start "
+            "gear, on the guard's first floor."
+        )
+        self.column.addWidget(self.about)
 
     def refresh(self) -> None:
         """See `Card`."""
         tier = self.subject.content.zone_tiers.get(self.subject.ref.id)
-        if tier is None:
-            return
-        self.note.setText(str(tier.rarity))
-        self.note.setStyleSheet(f"color: {self.icons.colour(tier.rarity).name()}")
-        self.figures.show_rows(list(self._rows(tier.roster)))
+        if tier is not None:
+            self.note.setText(str(tier.rarity))
+            self.note.setStyleSheet(f"color: {self.icons.colour(tier.rarity).name()}")
+            super().refresh()
 
-    def _rows(self, roster: Iterable[str]) -> Iterable[FigureRow]:
-        from runtime.sim.analysis import (  # noqa: PLC0415 - numba comes later
-            enemy_sheet,
-            player_with,
-            strikes,
+    def bouts(self) -> Iterable[DuelRow]:
+        """See `DuelsCard`."""
+        from runtime.sim.analysis.fighters import (  # noqa: PLC0415 - numba comes later
+            enemy_on,
+            fighting,
         )
+        from runtime.sim.worth import threat_of  # noqa: PLC0415 - same
 
-        content, rules = self.subject.content, self.subject.content.rules
-        player = player_with(content, rules.player.start_items)
+        content = self.subject.content
+        roster = content.zone_tiers[self.subject.ref.id].roster
+        player = fighting(content, None)
         guards = [content.enemies.get(each) for each in roster]
         total = sum(guard.weight for guard in guards if guard is not None)
         for guard_id, guard in zip(roster, guards, strict=True):
             if guard is None:
                 icon = self.icons.icon("link-off", "error")
-                yield FigureRow(guard_id, ("", "", "", "missing"), icon, "error")
+                yield DuelRow(FigureRow(guard_id, ("", "", "", "missing"), icon, "error"))
                 continue
-            sheet = enemy_sheet(guard, rules, guard.min_floor)
-            share = guard.weight / total if total else math.nan
-            shot = guard.attack.kind == "ranged"
-            last = strikes(sheet, player, rules.combat, shot=shot).time
+            foe = enemy_on(content, guard_id, (guard.min_floor,), Rank.NORMAL)[0]
+            burst = guard.attack.kind == "burst"
             figures = (
-                "–" if math.isnan(share) else f"{share:.0%}".replace("%", " %"),
-                f"{sheet.max_health}",
-                beats(strikes(player, sheet, rules.combat).time),
-                "bursts" if guard.attack.kind == "burst" else beats(last),
+                percent(guard.weight / total) if total else "–",
+                f"{threat_of(guard):.1f}",
+                PENDING,
+                "bursts" if burst else PENDING,
             )
-            yield FigureRow(guard.name, figures, record_icon(self.icons, "enemies", guard))
+            asked = {2: turns_of(player, foe), **({} if burst else {3: turns_of(foe, player)})}
+            yield DuelRow(self.row(AssetRef("enemies", guard_id), figures), asked)
 
 
 class GuardCountCard(Card):

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     Health = NDArray[np.float64]
 
-_NEGLIGIBLE = 1e-9
+_NEGLIGIBLE = 1e-6
 """A branch less likely than this ends where it is."""
 _OVER = 1e-6
 MOST_ACTS = 6_000

@@ -8,7 +8,8 @@ from runtime.content.ladder import ladder
 from runtime.game.terms import run_content
 from runtime.rules.ranks import ranked_sheet
 from runtime.rules.stats import modified
-from runtime.sim.analysis.fights import player_with
+from runtime.sim.analysis.duels import Duellist, enemy_duellist, player_duellist
+from runtime.sim.analysis.fights import worn_of
 from runtime.world.actor import Rank
 from runtime.world.setup import Setup
 
@@ -30,21 +31,31 @@ def boons_in_turn(rules: LevelRules, level: int) -> tuple[str, ...]:
     return tuple(taken[:wanted])
 
 
-def fighter(content: Content, character: str | None, level: int = 1) -> Sheet:
-    """Return a character's numbers in start gear on a level, with boons taken in turn.
+def fighting(content: Content, character: str | None, level: int = 1) -> Duellist:
+    """Return a character in start gear on a level, with boons taken in turn, for duels.
 
     None is the player of the rules. Raises KeyError for an unknown character.
     """
     boons = boons_in_turn(content.rules.levels, level)
     terms = run_content(content, Setup(character=character), boons=boons)
-    return player_with(terms, terms.rules.player.start_items)
+    return player_duellist(terms, worn_of(terms, terms.rules.player.start_items))
+
+
+def fighter(content: Content, character: str | None, level: int = 1) -> Sheet:
+    """Return the numbers of the same."""
+    return fighting(content, character, level).sheet_with(())
+
+
+def bare_fighting(content: Content, items: Iterable[str] = ()) -> Duellist:
+    """Return the player of the rules for duels, with nothing on but these items."""
+    return player_duellist(content, worn_of(content, items))
 
 
 def enemy_on(
     content: Content, enemy: str, floors: Iterable[int], rank: Rank, traits: Sequence[str] = ()
-) -> list[Sheet]:
-    """Return an enemy's numbers outside campaigns, floor by floor."""
-    return [ranked_sheet(content, enemy, floor, rank, traits) for floor in floors]
+) -> list[Duellist]:
+    """Return an enemy outside campaigns, floor by floor."""
+    return [enemy_duellist(content, enemy, floor, rank, traits) for floor in floors]
 
 
 def boss_in_phases(content: Content, boss: str, floor: int) -> list[Sheet]:
@@ -61,11 +72,16 @@ def boss_in_phases(content: Content, boss: str, floor: int) -> list[Sheet]:
 
 def enemy_up_ladder(
     content: Content, enemy: str, campaign: str, rank: Rank, traits: Sequence[str] = ()
-) -> list[Sheet]:
-    """Return an enemy's numbers on each floor of a campaign, by its danger."""
+) -> list[Duellist]:
+    """Return an enemy on each floor of a campaign, by its danger."""
     setup = Setup(campaign=campaign)
     floors = [rung.floor for rung in ladder(content.campaigns[campaign])]
     return [
-        ranked_sheet(run_content(content, setup, floor), enemy, floor, rank, traits)
+        enemy_duellist(run_content(content, setup, floor), enemy, floor, rank, traits)
         for floor in floors
     ]
+
+
+def sheets(fighters: Iterable[Duellist]) -> list[Sheet]:
+    """Return the numbers of those who fight, without any status."""
+    return [each.sheet_with(()) for each in fighters]

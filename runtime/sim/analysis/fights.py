@@ -25,12 +25,17 @@ _WIDEST = 5_000
 
 
 def player_with(content: Content, items: Iterable[str] = ()) -> Sheet:
-    """Return the player's numbers with these items put on, the first of each slot as in a run."""
+    """Return the player's numbers with these items put on."""
+    return player_sheet(content, worn_of(content, items))
+
+
+def worn_of(content: Content, items: Iterable[str]) -> dict[str, ItemStack]:
+    """Return what is worn of these items, the first of each slot as in a run."""
     worn: dict[str, ItemStack] = {}
     for item in items:
         if item in content.items:
             worn.setdefault(content.items[item].slot, ItemStack(item))
-    return player_sheet(content, worn)
+    return worn
 
 
 def hit_chance(attack: Attack, defense: Defense, rules: CombatRules) -> Fraction:

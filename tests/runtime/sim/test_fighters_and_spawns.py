@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from runtime.core.rng import Rng
 from runtime.game import Session
+from runtime.rules.ranks import roll_traits
 from runtime.sim.analysis import Rank, player_with
+from runtime.sim.analysis.chi_square import p_value
 from runtime.sim.analysis.fighters import (
     boons_in_turn,
     boss_in_phases,
     enemy_on,
     enemy_up_ladder,
     fighter,
+    sheets,
 )
 from runtime.sim.analysis.spawns import floors_of_maps, spawns
+from runtime.sim.analysis.trait_odds import trait_odds
 from runtime.world.setup import Setup
 from tests.runtime.arena import make_content
 from tests.runtime.game.small_campaign import campaign_content
@@ -48,11 +54,11 @@ def test_levels_bring_boons_in_turn_and_none_too_often() -> None:
 
 def test_danger_raises_an_enemy_stage_by_stage() -> None:
     up = enemy_up_ladder(CONTENT, "goblin", "way", Rank.NORMAL)
-    assert [sheet.max_health for sheet in up] == [10, 11, 15]
+    assert [sheet.max_health for sheet in sheets(up)] == [10, 11, 15]
     elders = enemy_up_ladder(CONTENT, "goblin", "way", Rank.ELDER)
-    assert [sheet.max_health for sheet in elders] == [30, 33, 45]
+    assert [sheet.max_health for sheet in sheets(elders)] == [30, 33, 45]
     alone = enemy_on(CONTENT, "goblin", (1, 3), Rank.NORMAL)
-    assert [sheet.max_health for sheet in alone] == [10, 13]
+    assert [sheet.max_health for sheet in sheets(alone)] == [10, 13]
 
 
 def test_the_changes_of_phases_add_up() -> None:
@@ -89,3 +95,24 @@ def test_maps_know_the_floors_on_which_they_stand() -> None:
         "field": [("way", 1), ("way", 2)],
         "zoned": [("way", 3)],
     }
+
+
+def test_the_chance_of_each_modifier_is_that_of_rolled_ones() -> None:
+    modifiers = {
+        "fast": {"ranks": ["elite"], "weight": 3, "excludes": ["slow"]},
+        "slow": {"ranks": ["elite"], "weight": 2},
+        "hard": {"ranks": ["elite"], "weight": 1},
+        "wild": {"ranks": ["elite"], "requires": ["beast"]},
+        "proud": {"ranks": ["champion"]},
+    }
+    content = make_content(ranks={"elite": {"traits": [1, 2]}}, monster_modifiers=modifiers)
+    odds = trait_odds(content, "goblin", Rank.ELITE)
+    assert set(odds) == {"fast", "slow", "hard"}
+    assert odds["fast"] == Fraction(1, 2) + Fraction(1, 2) * Fraction(1, 6) * Fraction(3, 5)
+    rng, rolls, seen = Rng(2), 20_000, 0
+    for _ in range(rolls):
+        seen += "fast" in roll_traits(content, content.enemies["goblin"], Rank.ELITE, rng)
+    chance = float(odds["fast"])
+    value = p_value([seen, rolls - seen], [chance, 1 - chance])
+    assert value is not None
+    assert value > 0.001

@@ -116,9 +116,10 @@ def test_an_item_is_shown_as_the_player_sees_it(
 
 
 def test_a_weapon_is_compared_with_bare_hands_by_the_rules_themselves(
-    cards_of: CardsOf, project: Project
+    cards_of: CardsOf, project: Project, qtbot: QtBot
 ) -> None:
     fights = card(cards_of("items", "gravebrand"), FightCard)
+    qtbot.waitUntil(lambda: not fights.duels.busy)
     content = project.content
     skeleton = content.enemies["skeleton"]
     foe = enemy_sheet(skeleton, content.rules, skeleton.min_floor)

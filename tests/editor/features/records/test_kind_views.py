@@ -13,11 +13,26 @@ from editor.features.records.boss_cards import PhaseBarCard, PhaseStoryCard
 from editor.features.records.campaign_cards import DangerCard, LadderCard
 from editor.features.records.character_cards import GearCard, SheetCard
 from editor.features.records.compare_cards import RankCard, TraitCard, TraitsCard
-from editor.features.records.enemy_cards import BehaviourCard, DuelCard, GrowthCard, SpawnCard
+from editor.features.records.duel_rows import PENDING
+from editor.features.records.enemy_cards import (
+    BehaviourCard,
+    DuelCard,
+    EnemyDropsCard,
+    GrowthCard,
+    SpawnCard,
+)
 from editor.features.records.item_sources import FoundCard, SourcesCard
 from editor.features.records.power_cards import AbilityCard, BearersCard, StatusCard
-from editor.features.records.rules_cards import LevelsCard, PayCard
+from editor.features.records.rules_cards import (
+    SIZES,
+    ArmourCard,
+    HitCard,
+    LevelsCard,
+    PayCard,
+    ZoneRoomCard,
+)
 from editor.features.records.theme_cards import TierZoneCard
+from editor.features.records.tier_cards import RosterCard
 from editor.features.records.unlock_cards import (
     GrantCard,
     UnlockTreeCard,
@@ -31,10 +46,14 @@ from runtime.content.models.unlocks import Unlock
 from runtime.content.refs import AssetRef
 from runtime.sim.analysis import Rank, ranked_sheet, strikes
 from runtime.sim.analysis.affixes import affix_odds
-from runtime.sim.analysis.fighters import fighter
+from runtime.sim.analysis.curves import zone_room
+from runtime.sim.analysis.duels import duel as fought
+from runtime.sim.analysis.duels import enemy_duellist
+from runtime.sim.analysis.fighters import fighter, fighting
 from runtime.sim.analysis.progress import currency_of, experience_for, score_that_pays
-from runtime.sim.analysis.sources import item_chances
+from runtime.sim.analysis.sources import SourceOdds, item_chances, kills
 from runtime.sim.analysis.spawns import spawns
+from runtime.sim.worth import threat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,7 +116,60 @@ def test_a_duel_is_fought_by_the_character_and_level_that_one_chooses(
     foe = ranked_sheet(content, "skeleton", content.enemies["skeleton"].min_floor, Rank.NORMAL)
     own = fighter(content, who, 6)
     expected = beats(strikes(own, foe, content.rules.combat).time)
-    qtbot.waitUntil(lambda: duel.figures.rows[0].figures[1] == expected)
+    qtbot.waitUntil(lambda: duel.figures.rows[0].figures[3] == expected)
+
+
+def test_a_duel_counts_what_a_bite_leaves_and_names_what_it_does_not(
+    cards_of: CardsOf, content: Content, qtbot: QtBot
+) -> None:
+    duel = card(cards_of("enemies", "mire_snail"), DuelCard)
+    qtbot.waitUntil(lambda: not duel.dying.busy)
+    floor = content.enemies["mire_snail"].min_floor
+    player = fighting(content, None)
+    foe = enemy_duellist(content, "mire_snail", floor, Rank.NORMAL)
+    ending = fought(content, foe, player)
+    qtbot.waitUntil(lambda: duel.deaths.rows[0].figures[3] == beats(ending.time))
+    assert duel.deaths.rows[0].figures[2] == f"{ending.acts:.1f}"
+    blows = strikes(foe.sheet_with(()), player.sheet_with(()), content.rules.combat).time
+    assert ending.time < blows
+    assert "Left out" in card(cards_of("enemies", "goblin"), DuelCard).told.text()
+
+
+def test_a_kill_is_rolled_as_the_chosen_rank_says(
+    cards_of: CardsOf, content: Content, qtbot: QtBot
+) -> None:
+    odds = card(cards_of("enemies", "goblin"), EnemyDropsCard)
+    assert not odds.pity.isHidden()
+    assert odds.odds.rows[1].with_pity not in ("", odds.odds.rows[1].percent)
+    odds.rank.picked.emit("elite")
+    source = next(kills(content, "goblin", [Rank.ELITE]))
+    gold = SourceOdds(content.drop_tables, 1).odds(source).gold_chance
+    qtbot.waitUntil(lambda: odds.odds.rows[1].percent == percent(gold))
+    assert odds.pity.isHidden()
+
+
+def test_the_rules_show_what_their_bounds_come_to(
+    cards_of: CardsOf, project: Project, content: Content, qtbot: QtBot
+) -> None:
+    cards = cards_of("rules", "rules")
+    hit, armour, zones = card(cards, HitCard), card(cards, ArmourCard), card(cards, ZoneRoomCard)
+    assert hit.curve.lines[0].values[0] == content.rules.player.accuracy
+    assert hit.curve.lines[0].values[-1] == content.rules.combat.min_hit
+    assert armour.curve.lines[1].values[:3] == (10, 9, 8)
+    qtbot.waitUntil(lambda: zones.figures.rows[0].figures[0] != PENDING)
+    room = zone_room(content.rules, SIZES)[1]
+    assert zones.figures.rows[1].figures[0] == f"{room.zone_width} × {room.zone_height}"
+    project.set_field(AssetRef("rules", "rules"), ("combat", "min_hit"), 30)
+    qtbot.waitUntil(lambda: hit.curve.lines[0].values[-1] == 30)
+
+
+def test_guards_are_told_with_their_threat_and_how_long_one_lasts(
+    cards_of: CardsOf, content: Content, qtbot: QtBot
+) -> None:
+    roster = card(cards_of("zone_tiers", "epic"), RosterCard)
+    first = content.enemies[content.zone_tiers["epic"].roster[0]]
+    assert roster.figures.rows[0].figures[1] == f"{threat_of(first):.1f}"
+    qtbot.waitUntil(lambda: PENDING not in roster.figures.rows[0].figures)
 
 
 def test_an_enemy_tells_what_it_does_and_where_it_is(
