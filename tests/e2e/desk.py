@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
+from PySide6.QtCore import QDeadlineTimer, QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QLineEdit,
+    QMenu,
+    QTabBar,
+    QWidget,
+)
 
 from editor.app.command_palette import CommandPalette
 from editor.app.settings import Settings
@@ -35,7 +44,7 @@ if TYPE_CHECKING:
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
-PATIENCE_MS = 60_000
+PATIENCE_MS = 6_000
 SHOWING_MS = 20
 """What a worker has made reaches the window by its event loop, after the worker is idle."""
 STEP_KEYS = {
@@ -67,6 +76,55 @@ def overtype(box: QLineEdit, text: str) -> None:
     QTest.keyClicks(box, text)
 
 
+def answer(press: Callable[[], object], *replies: Callable[[QWidget], object]) -> None:
+    """Do what opens a menu or a dialog that waits inside the call, and reply to each in turn."""
+    left, failures = list(replies), list[Exception]()
+
+    def look() -> None:
+        waiting = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if not left:
+            return
+        reply = left.pop(0) if waiting is not None else None
+        QTimer.singleShot(SHOWING_MS, look)
+        if waiting is not None and reply is not None:
+            try:
+                reply(waiting)
+            except Exception as failure:  # noqa: BLE001 - told below, where it can fail the test
+                failures.append(failure)
+                waiting.close()
+
+    QTimer.singleShot(SHOWING_MS, look)
+    press()
+    if failures:
+        raise failures[0]
+    if left:
+        raise RuntimeError(f"{len(left)} questions were never asked.")
+
+
+def choose(title: str) -> Callable[[QWidget], None]:
+    """Return a reply that clicks an action of a menu."""
+
+    def click(menu: QWidget) -> None:
+        if not isinstance(menu, QMenu):
+            raise TypeError(f"{menu} is no menu with “{title}”.")
+        action = next(each for each in menu.actions() if each.text() == title)
+        QTest.mouseClick(menu, LEFT, NONE, menu.actionGeometry(action).center())
+
+    return click
+
+
+def click_button(window: QWidget, text: str) -> None:
+    """Click the button of a window that has a text."""
+    buttons = (each for each in window.findChildren(QAbstractButton) if each.isVisible())
+    QTest.mouseClick(next(each for each in buttons if each.text() == text), LEFT)
+
+
+def click_row(view: QAbstractItemView, index: QModelIndex) -> None:
+    """Click the middle of a row or a cell."""
+    view.scrollTo(index)
+    QTest.mouseClick(view.viewport(), LEFT, NONE, view.visualRect(index).center())
+
+
 class Desk:
     """The window on one project, and the hands in front of it."""
 
@@ -95,6 +153,15 @@ class Desk:
             raise RuntimeError("No window has the focus.")
         QTest.keyClick(target, key, modifiers)
 
+    @staticmethod
+    def write(text: str) -> None:
+        """Type a text letter by letter, each to what has the focus by then."""
+        for letter in text:
+            target = QApplication.focusWidget()
+            if target is None:
+                raise RuntimeError("No window has the focus.")
+            QTest.keyClicks(target, letter)
+
     @property
     def browser(self) -> BrowserDock:
         """The content list."""
@@ -105,7 +172,6 @@ class Desk:
 
     def open(self, ref: AssetRef) -> None:
         """Open a record from the content list; while a palette hides that, go to it by Ctrl+P."""
-        self.activate(self.window)
         if self.browser.isVisible():
             row = self.point_at(ref)
             QTest.mouseDClick(self.browser.tree.viewport(), LEFT, NONE, row)
@@ -116,8 +182,10 @@ class Desk:
 
     def point_at(self, ref: AssetRef) -> QPoint:
         """Narrow the content list to a record and click it; return where it stands in the tree."""
+        self.activate(self.window)
         dock = self.browser
         overtype(dock.box, ref.id)
+        QTest.qWait(SHOWING_MS)
         index = dock.filter.mapFromSource(dock.model.index_of(ref))
         dock.tree.scrollTo(index)
         row = dock.tree.visualRect(index).center()
@@ -128,6 +196,7 @@ class Desk:
 
     def go_to(self, ref: AssetRef) -> None:
         """Press Ctrl+P, type the id of a record, and choose it with the arrows."""
+        self.activate(self.window)
         self.key(Qt.Key.Key_P, CONTROL)
         palette = QApplication.activePopupWidget()
         if not isinstance(palette, CommandPalette):
@@ -138,8 +207,8 @@ class Desk:
             QTest.keyClick(palette.box, Qt.Key.Key_Down)
         QTest.keyClick(palette.box, Qt.Key.Key_Return)
 
-    def field(self, path: FieldPath) -> QWidget:
-        """Bring a field of the record in front into view and click it; return what has the keys."""
+    def focus(self, path: FieldPath) -> QWidget:
+        """Bring a field of the record in front into view; return what has the keyboard."""
         ref = self.window.context.current_ref
         if ref is None:
             raise RuntimeError("No record is open.")
@@ -147,6 +216,11 @@ class Desk:
         box = QApplication.focusWidget()
         if box is None:
             raise RuntimeError(f"There is no field {path}.")
+        return box
+
+    def field(self, path: FieldPath) -> QWidget:
+        """Click a field of the record in front; return what has the keyboard then."""
+        box = self.focus(path)
         QTest.mouseClick(box, LEFT)
         return box
 
@@ -157,8 +231,25 @@ class Desk:
             raise TypeError(f"The field {path} is no line to type into.")
         overtype(box, text)
 
+    def dock(self, title: str) -> None:
+        """Click the tab of a dock below."""
+        for bar in self.window.findChildren(QTabBar):
+            for place in range(bar.count()):
+                if bar.isVisible() and bar.tabText(place).startswith(title):
+                    QTest.mouseClick(bar, LEFT, NONE, bar.tabRect(place).center())
+                    return
+        raise RuntimeError(f"There is no dock {title}.")
+
+    def menu_of(self, ref: AssetRef, *replies: Callable[[QWidget], object]) -> None:
+        """Click a record of the content list with the right button, and reply to its menu."""
+        port, row = self.browser.tree.viewport(), self.point_at(ref)
+        reason = QContextMenuEvent.Reason.Mouse
+        event = QContextMenuEvent(reason, row, port.mapToGlobal(row), NONE)
+        answer(lambda: QApplication.sendEvent(port, event), *replies)
+
     def undo(self) -> None:
         """Press Ctrl+Z."""
+        self.activate(self.window)
         self.key(Qt.Key.Key_Z, CONTROL)
 
     def save(self) -> None:
