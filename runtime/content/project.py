@@ -22,7 +22,7 @@ from runtime.core.ids import is_slug, nearest
 PROJECT_FILE = "project.json"
 SCHEMA_VERSION = 1
 OLD_SCHEMA = "I_OLD_SCHEMA"
-OTHER_FOLDERS = frozenset({"sprites"})
+OTHER_FOLDERS = frozenset({"replays", "sprites"})
 
 
 class ProjectError(Exception):

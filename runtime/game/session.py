@@ -138,6 +138,11 @@ class Session:
         return self._scene.run
 
     @property
+    def given(self) -> Content:
+        """What the run was begun with, and is loaded with again."""
+        return self._given
+
+    @property
     def state(self) -> RunState:
         """Whether the run goes on."""
         return self._scene.run.state

@@ -5,7 +5,7 @@ Source: unity-roguelike.txt, "AttackResolver". The editor plots the same functio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from runtime.content.stats import DamageType
@@ -47,6 +47,22 @@ class Defense:
 
 
 @dataclass(frozen=True, slots=True)
+class Throws:
+    """Who threw what at whom, and the dice of it; None where nothing had to be thrown.
+
+    A chance is won by a throw below its tickets; `damage` is what was rolled, before anything.
+    """
+
+    attack: Attack
+    defense: Defense
+    hit: int | None = None
+    cover: int | None = None
+    block: int | None = None
+    damage: int | None = None
+    crit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Hit:
     """What came of an attack: missed, blocked, or damage of at least nothing."""
 
@@ -56,10 +72,8 @@ class Hit:
     critical: bool = False
     thorns: int = 0
     leeched: int = 0
-
-
-MISS = Hit(missed=True)
-BLOCK = Hit(blocked=True)
+    throws: Throws | None = field(default=None, compare=False, repr=False)
+    """How it came to this, for who wants to see it in full."""
 
 
 def attack_of(sheet: Sheet, *, shot: bool = False) -> Attack:
@@ -108,23 +122,28 @@ def resolve(attack: Attack, defense: Defense, rules: CombatRules, rng: Rng) -> H
 
     A roll whose chance is 0 is not drawn.
     """
+    aim = cover = block = crit = None
     if not attack.certain:
-        if not rng.chance(hit_tickets(attack, defense, rules), TICKETS):
-            return MISS
-        if attack.shot and defense.cover and rng.chance(tickets(defense.cover), TICKETS):
-            return MISS
-        if defense.block and rng.chance(tickets(defense.block), TICKETS):
-            return BLOCK
+        aim = rng.below(TICKETS)
+        if aim >= hit_tickets(attack, defense, rules):
+            return Hit(missed=True, throws=Throws(attack, defense, aim))
+        if attack.shot and defense.cover:
+            cover = rng.below(TICKETS)
+            if cover < tickets(defense.cover):
+                return Hit(missed=True, throws=Throws(attack, defense, aim, cover))
+        if defense.block:
+            block = rng.below(TICKETS)
+            if block < tickets(defense.block):
+                return Hit(blocked=True, throws=Throws(attack, defense, aim, cover, block))
     rolled = rng.between(attack.low, attack.high)
-    crit = bool(
-        attack.crit_chance
-        and not attack.certain
-        and rng.chance(tickets(attack.crit_chance), TICKETS)
-    )
-    damage = harm(rolled, attack, defense, rules, crit=crit)
+    if attack.crit_chance and not attack.certain:
+        crit = rng.below(TICKETS)
+    critical = crit is not None and crit < tickets(attack.crit_chance)
+    damage = harm(rolled, attack, defense, rules, crit=critical)
     return Hit(
         damage,
-        critical=crit,
+        critical=critical,
         thorns=0 if attack.shot else defense.thorns,
         leeched=int(damage * attack.leech) // 100,
+        throws=Throws(attack, defense, aim, cover, block, rolled, crit),
     )
