@@ -5,14 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from editor.widgets.item_facts import modifier_text
-from runtime.content.models.unlocks import (
-    NewCharacter,
-    NewEnemy,
-    NewItem,
-    PassiveBonus,
-    StartingItem,
-)
 from runtime.game import why_not
 
 if TYPE_CHECKING:
@@ -74,23 +66,3 @@ def _row(content: Content, meta: Meta, id_: str) -> UnlockRow:
     return UnlockRow(
         id_, unlock, id_ in meta.unlocked, needs, refused.reason if refused is not None else ""
     )
-
-
-def grant_fact(content: Content, unlock: Unlock) -> str:
-    """Say what one gets, as a player reads it."""
-    match unlock.grant:
-        case StartingItem(item=item):
-            return f"Every run starts with: {_name(content, 'items', item)}"
-        case PassiveBonus(modifiers=modifiers):
-            return f"Everybody has {', '.join(map(modifier_text, modifiers))}"
-        case NewCharacter(character=character):
-            return f"Sets out: {_name(content, 'characters', character)}"
-        case NewEnemy(enemy=enemy):
-            return f"Joins the foes: {_name(content, 'enemies', enemy)}"
-        case NewItem(item=item):
-            return f"Can be found: {_name(content, 'items', item)}"
-
-
-def _name(content: Content, kind: str, id_: str) -> str:
-    record = content.get(kind, id_)
-    return record.name if record is not None else id_

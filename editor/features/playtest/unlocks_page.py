@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 from editor.features.playtest.lines import Line, LineList
 from editor.features.playtest.notice import OPAQUE
 from editor.features.playtest.setting_out import counted_word
-from editor.features.playtest.unlock_rows import UnlockRow, grant_fact, unlock_shelves
+from editor.features.playtest.unlock_rows import UnlockRow, unlock_shelves
 from editor.features.playtest.veil import Veil
+from editor.widgets.unlock_facts import grant_fact
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

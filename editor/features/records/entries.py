@@ -334,6 +334,12 @@ class EntriesEditor(ListEditor):
         """See `ListEditor`."""
         return EntryItem(self.host, field, self, place, view=self._view, shares=self._shares)
 
+    def append(self, tag: str = "") -> None:
+        """See `ListEditor`: a new entry counts at once, by what the table's mode asks for."""
+        counts = {"weight": 1} if by_weight(self.host) else {"chance": 100}
+        entry = fresh_variant(self.item, tag or next(iter(self.item.variants)), self.host.pick)
+        self.insert(len(self.value), {**entry, **counts})
+
     def show_parts(self, value: list[Any]) -> None:
         """See `BlockEditor`."""
         super().show_parts(value)

@@ -10,16 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.app.fonts import mono_font
 from editor.features.records.card import Card, Subject
-from editor.features.records.sentences import modifiers_text
 from editor.features.records.text_card import TextCard
 from editor.widgets.forms.reference import record_icon
-from runtime.content.models.unlocks import (
-    NewCharacter,
-    NewEnemy,
-    NewItem,
-    PassiveBonus,
-    StartingItem,
-)
+from editor.widgets.unlock_facts import grant_fact
+from runtime.content.models.unlocks import PassiveBonus
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
@@ -204,36 +198,15 @@ class GrantCard(TextCard):
             return ()
         way = needed_for(content.unlocks, self.subject.ref.id)
         cost = sum(content.unlocks[each].cost for each in way)
-        said = [grant_text(content, unlock)]
+        said = [f"{grant_fact(content, unlock)}."]
+        if isinstance(unlock.grant, PassiveBonus):
+            cap = content.rules.meta.bonus_cap
+            said.append(f"All bonuses together raise no stat by more than {cap:g} %.")
         if len(way) > 1:
             names = [content.unlocks[each].name for each in way[:-1]]
             said.append(f"After {', '.join(names)}: {cost} in all.")
         said.append(_worth(content, cost))
         return said
-
-
-def grant_text(content: Content, unlock: Unlock) -> str:
-    """Say what an unlock gives."""
-    match unlock.grant:
-        case StartingItem(item=item):
-            return f"Every run starts with {_name(content, 'items', item)} besides."
-        case PassiveBonus(modifiers=modifiers):
-            cap = content.rules.meta.bonus_cap
-            return (
-                f"Everybody has {modifiers_text(modifiers)}; all bonuses together raise no stat "
-                f"by more than {cap:g} %."
-            )
-        case NewCharacter(character=character):
-            return f"One can set out as {_name(content, 'characters', character)}."
-        case NewEnemy(enemy=enemy):
-            return f"{_name(content, 'enemies', enemy)} joins the rosters that name it."
-        case NewItem(item=item):
-            return f"{_name(content, 'items', item)} drops from the tables that name it."
-
-
-def _name(content: Content, kind: str, id_: str) -> str:
-    record = content.get(kind, id_)
-    return record.name if record is not None else id_
 
 
 def _worth(content: Content, cost: int) -> str:

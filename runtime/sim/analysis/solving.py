@@ -11,14 +11,14 @@ from math import exp, prod
 from typing import TYPE_CHECKING
 
 from runtime.content.models.drop_tables import DropMode
-from runtime.rules.chances import TICKETS, tickets
-from runtime.rules.drops import LootError
+from runtime.rules.drops import CertainDraw, LootError, draws_of, exact_odds
 from runtime.sim.analysis.drops import NOTHING, OddsWeb
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from runtime.content.models.drop_tables import DropTable
+    from runtime.rules.drops import Draw
 
 CLOSE = 0.0005
 """A chance so near to the wanted one reads the same."""
@@ -56,11 +56,25 @@ class _Case:
     web: OddsWeb
     table: str
     record: DropTable
+    floor: int
     result: str
     wanted: float
+    drawn: float
+    """What is wanted of the draws alone, as guaranteed entries come besides."""
     places: tuple[int, ...]
     given: tuple[float, ...]
     locked: frozenset[int]
+
+    @property
+    def growth(self) -> list[float]:
+        """Return by what the points of quality on the floor multiply each weight or chance."""
+        entries = (self.record.entries[place] for place in self.places)
+        return [1 + entry.quality * (self.floor - 1) / 100 for entry in entries]
+
+    def draws(self) -> list[Draw]:
+        """Return the draws of a roll that are left to chance."""
+        draws = draws_of(self.record, self.floor)
+        return [draw for draw in draws if not isinstance(draw, CertainDraw)]
 
     def solved(self, field: str, values: Mapping[int, int | float]) -> Solution:
         """Return a solution with the chance that the whole web gives by it."""
@@ -109,28 +123,36 @@ def _case(
 ) -> _Case:
     web, record = OddsWeb(tables, floor), tables[table]
     entries = record.entries
-    places = tuple(i for i, e in enumerate(entries) if e.min_floor <= floor <= e.max_floor)
+    there = [i for i, e in enumerate(entries) if e.min_floor <= floor <= e.max_floor]
+    places = tuple(i for i in there if not entries[i].guaranteed)
     try:
         web.part(table)
-        given = tuple(web.chance(web.entry(entries[place]), result) for place in places)
+        given = {place: web.chance(web.entry(entries[place]), result) for place in there}
     except LootError as error:
         raise SolveError(f"It cannot be solved: {error.reason}") from error
-    return _Case(web, table, record, result, wanted, places, given, locked)
+    sure = [given[place] for place in there if entries[place].guaranteed]
+    drawn = _drawn(result, wanted, sure)
+    own = tuple(given[place] for place in places)
+    return _Case(web, table, record, floor, result, wanted, drawn, places, own, locked)
+
+
+def _drawn(result: str, wanted: float, sure: Sequence[float]) -> float:
+    """Return what is wanted of the draws when guaranteed entries give the result so often."""
+    left = prod(sure) if result == NOTHING else prod(1 - given for given in sure)
+    if left <= 0:
+        raise SolveError("A guaranteed entry decides it on every roll.")
+    share = wanted / left if result == NOTHING else 1 - (1 - wanted) / left
+    return min(max(share, 0.0), 1.0)
 
 
 def _shares(case: _Case) -> list[float]:
     """Return the share that each entry has of a draw; in a sequence the last one is of none."""
-    entries = [case.record.entries[place] for place in case.places]
-    if case.record.mode is DropMode.PICK_ONE:
-        total = sum(entry.weight or 0 for entry in entries)
-        if not total:
-            raise SolveError("The table has no tickets: give an entry a weight first.")
-        return [(entry.weight or 0) / total for entry in entries]
-    left, shares = 1.0, []
-    for entry in entries:
-        shares.append(left * tickets(entry.chance or 0) / TICKETS)
-        left -= shares[-1]
-    return [*shares, left]
+    draws = case.draws()
+    if not draws:
+        raise SolveError("The table has no tickets: give an entry a weight first.")
+    shares = [float(share) for _, share in exact_odds(draws[0])]
+    in_turn = case.record.mode is DropMode.SEQUENCE
+    return [*shares, max(1 - sum(shares), 0.0)] if in_turn else shares
 
 
 def _new_shares(case: _Case) -> list[float]:
@@ -138,9 +160,9 @@ def _new_shares(case: _Case) -> list[float]:
     picks, shares, given = case.record.picks, _shares(case), list(case.given)
     if len(shares) > len(given):
         given.append(1.0 if case.result == NOTHING else 0.0)
-    needed = case.wanted ** (1 / picks)
+    needed = case.drawn ** (1 / picks)
     if case.result != NOTHING:
-        needed = 1 - (1 - case.wanted) ** (1 / picks)
+        needed = 1 - (1 - case.drawn) ** (1 / picks)
     free = [i for i in range(len(shares)) if i >= len(case.places) or not _is_locked(case, i)]
     if not free:
         raise SolveError("Every entry is locked: unlock one that leads to it, and another one.")
@@ -212,10 +234,13 @@ def _by_tickets(case: _Case, shares: Sequence[float]) -> Solution:
 
 def _rounded(case: _Case, shares: Sequence[float], old: Sequence[int], scale: int) -> list[int]:
     """Return whole tickets by largest remainders; locked ones keep their part of the total."""
-    total = sum(old) * scale
+    growth = case.growth
+    grown = sum(weight * times for weight, times in zip(old, growth, strict=True)) * scale
     exact = [
-        old[i] * scale if _is_locked(case, i) else share * total for i, share in enumerate(shares)
+        old[i] * scale if _is_locked(case, i) else share * grown / growth[i]
+        for i, share in enumerate(shares)
     ]
+    total = round(sum(exact))
     whole = [int(value) for value in exact]
     free = [i for i in range(len(whole)) if not _is_locked(case, i)]
     by_rest = sorted(free, key=lambda i: (whole[i] - exact[i], i))
@@ -231,17 +256,18 @@ def _rounded(case: _Case, shares: Sequence[float], old: Sequence[int], scale: in
 
 def _in_sequence(case: _Case, shares: Sequence[float]) -> Solution:
     """Return the chances, one after another, that give these shares."""
-    left, values = 1.0, {}
+    left, values, growth = 1.0, {}, case.growth
     for number, place in enumerate(case.places):
         chance = min(shares[number] / left, 1.0) if left > 1e-9 else 0.0  # noqa: PLR2004
-        values[place] = _per_cent(chance)
+        values[place] = _per_cent(chance / growth[number])
         left -= shares[number]
     return case.solved("chance", values)
 
 
 def _by_chances(case: _Case) -> Solution:
     """Scale the chances of the entries that matter until the roll is as wanted."""
-    chances = [tickets(case.record.entries[p].chance or 0) / TICKETS for p in case.places]
+    draws = case.draws()[: len(case.places)]
+    chances = [float(exact_odds(draw)[0][1]) for draw in draws]
     matters = [
         i
         for i, given in enumerate(case.given)
@@ -255,12 +281,14 @@ def _by_chances(case: _Case) -> Solution:
     rises = case.result != NOTHING
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
-        if (_all_roll(case, _grown(chances, matters, middle)) < case.wanted) == rises:
+        if (_all_roll(case, _grown(chances, matters, middle)) < case.drawn) == rises:
             low = middle
         else:
             high = middle
-    grown = _grown(chances, matters, high if case.wanted in (0.0, 1.0) else (low + high) / 2)
-    return case.solved("chance", {case.places[i]: _per_cent(grown[i]) for i in matters})
+    grown = _grown(chances, matters, high if case.drawn in (0.0, 1.0) else (low + high) / 2)
+    growth = case.growth
+    values = {case.places[i]: _per_cent(grown[i] / growth[i]) for i in matters}
+    return case.solved("chance", values)
 
 
 def _grown(chances: Sequence[float], matters: Sequence[int], factor: float) -> list[float]:

@@ -115,3 +115,21 @@ def test_solving_any_table_never_leads_away(
     after = drop_odds(applied(all_tables, "t0", solution), "t0", 1).items.get("gem", 0.0)
     assert after == pytest.approx(solution.reached)
     assert abs(after - wanted) <= abs(before.items["gem"] - wanted) + 0.06
+
+
+@pytest.mark.parametrize("mode", ["pick_one", "all", "sequence"])
+def test_what_grows_with_the_floor_is_solved_for_on_that_floor(mode: str) -> None:
+    entries = [
+        dict(ENTRIES[0]),
+        dict(ENTRIES[1], quality=40),
+        dict(ENTRIES[3], quality=10),
+        {"kind": "item", "item": "axe", "guaranteed": True},
+        {"kind": "item", "item": "gem", "guaranteed": True, "count": [0, 3]},
+    ]
+    own = make_content(drop_tables={"loot": {"mode": mode, "entries": entries}}).drop_tables
+    solution = solve(own, "loot", 4, "sword", 0.3)
+    assert solution.is_close
+    assert set(solution.values) <= {0, 1, 2}
+    assert solve(own, "loot", 4, "gem", 0.85).is_close
+    with pytest.raises(SolveError, match="guaranteed"):
+        solve(own, "loot", 4, "axe", 0.5)
