@@ -10,9 +10,11 @@ from runtime.content.models.maps import BspLayout, ChunksLayout, PaintedLayout
 from runtime.content.problems import Fix, Problem, problem
 from runtime.core.kernels.labels import label_components
 from runtime.mapgen.layouts import chunks_of, takes_zones
+from runtime.mapgen.layouts.bsp import rooms_fit
 from runtime.mapgen.layouts.chunks import choices_by_mask, grid_size, sides_text
 from runtime.mapgen.layouts.pieces import SIDES, meet
 from runtime.mapgen.palette import opens
+from runtime.mapgen.required_problems import required_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -47,9 +49,7 @@ def layout_problems(
 
 
 def _rooms(ref: AssetRef, definition: MapDefinition, layout: BspLayout) -> Iterator[Problem]:
-    longest = max(definition.width, definition.height) - 2
-    shortest = min(definition.width, definition.height) - 2
-    if longest < 2 * (layout.min_room + 1) or shortest < layout.min_room + 1:
+    if not rooms_fit(definition.width, definition.height, layout):
         message = (
             f"two rooms of {layout.min_room} tiles do not fit on {definition.width}×"
             f"{definition.height}; enlarge the map or lower min_room"
@@ -104,7 +104,7 @@ def _maze(
     reserved = {room.tag for room in layout.required}
     choices = choices_by_mask(layout, sound, {tile: i for i, tile in enumerate(sorted(tiles))})
     yield from _masks(ref, layout, choices, _possible(columns, rows), reserved)
-    yield from _required(ref, layout, choices)
+    yield from required_problems(ref, layout, choices, (columns, rows))
     yield from _meetings(ref, choices)
 
 
@@ -189,24 +189,6 @@ def _masks(
                 " a maze that needs more is tried again; raise a cap or paint one without"
             )
             yield problem("W_MASK_CAP", ref, path, message)
-
-
-def _required(
-    ref: AssetRef, layout: ChunksLayout, choices: Mapping[int, Sequence[Choice]]
-) -> Iterator[Problem]:
-    for i, room in enumerate(layout.required):
-        masks = [
-            mask
-            for mask, each in choices.items()
-            if any(room.tag in choice.chunk.tags for choice in each)
-        ]
-        path = (*_LAYOUT, "required", i)
-        if not masks:
-            message = f'no chunk of this maze has the tag "{room.tag}"; give it to one'
-            yield problem("E_REQUIRED", ref, (*path, "tag"), message)
-        elif room.place == "dead_end" and all(mask.bit_count() != 1 for mask in masks):
-            message = f'no chunk with the tag "{room.tag}" has one open side alone: no dead end'
-            yield problem("E_REQUIRED", ref, (*path, "place"), message)
 
 
 def _meetings(ref: AssetRef, choices: Mapping[int, Sequence[Choice]]) -> Iterator[Problem]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from runtime.core.kernels.mapgen_carves import WHOLE
+
+if TYPE_CHECKING:
+    from runtime.content.models.rules import Rules
 
 _PER_CENT = WHOLE // 100
 SMALLEST_HALF = 3
@@ -24,6 +29,11 @@ def count_per(area: int, tiles_per_thing: int) -> int:
 def scaled(count: int, area: int, full_area: int) -> int:
     """Return max(1, round(count · area / full_area)): counts are written for a full zone."""
     return max(1, (2 * count * area + full_area) // (2 * full_area))
+
+
+def safe_steps(rules: Rules) -> int:
+    """Return the radius of the player's safe bubble in steps: out of sight at least."""
+    return max(rules.maps.spawn_safe, rules.player.sight + 1)
 
 
 def half_sizes(width: int, height: int) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from runtime.mapgen.layouts import (
     themes_of,
 )
 from runtime.mapgen.layouts import tiles_of as tiles_of_layout
+from runtime.mapgen.numbers import safe_steps
 from runtime.mapgen.palette import MOST_TILES, Palette, palette_of
 from runtime.mapgen.rosters import PackRoster, Roster, pack_roster_of, require, roster_of
 
@@ -139,7 +140,7 @@ def _planned(content: MapContent, map_id: str, definition: MapDefinition) -> Pla
         packs=pack_roster_of(packs.enemies, content.enemies) if packs is not None else None,
         boss=_enemy(content, population.boss),
         treasure=AssetRef("drop_tables", population.treasure) if population.treasure else None,
-        safe=max(content.rules.maps.spawn_safe, content.rules.player.sight + 1),
+        safe=safe_steps(content.rules),
     )
 
 

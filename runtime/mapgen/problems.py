@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from runtime.content.checks import Check
 from runtime.content.models.campaigns import Campaign
 from runtime.content.models.maps import MAX_SIDE, CavesLayout, FieldLayout
-from runtime.content.problems import Fix, Problem, problem
+from runtime.content.problems import Fix, Problem, Severity, problem
 from runtime.content.refs import AssetRef
 from runtime.mapgen.campaigns import campaign_problems
 from runtime.mapgen.capacity import capacity, width_for
+from runtime.mapgen.crowd_problems import crowd_problems
 from runtime.mapgen.layout_problems import layout_problems
 from runtime.mapgen.layouts import takes_zones
 from runtime.mapgen.palette import opens
+from runtime.mapgen.trial_problems import trial_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +33,7 @@ def static_problems(content: MapContent, map_id: str) -> list[Problem]:
     if definition is None:
         return []
     ref = AssetRef("maps", map_id)
-    return [
+    found = [
         *_ground(content, ref, definition),
         *_room_for_zones(content, ref, definition),
         *_pool(ref, definition),
@@ -39,8 +41,12 @@ def static_problems(content: MapContent, map_id: str) -> list[Problem]:
         *_roamers(ref, definition),
         *_weights(content, ref, definition),
         *layout_problems(content, ref, definition),
+        *crowd_problems(content, ref, definition),
         *_exits(ref, definition),
     ]
+    if not any(each.severity is Severity.ERROR for each in found):
+        found.extend(trial_problems(content, ref, definition))
+    return found
 
 
 def _check(ref: AssetRef, record: MapDefinition | Campaign, context: CheckContext) -> list[Problem]:

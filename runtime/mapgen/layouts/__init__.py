@@ -42,7 +42,7 @@ def compile_layout(definition: MapDefinition, ground: Ground) -> LayoutRun:
         case FieldLayout():
             return field.compiled(ground)
         case BspLayout():
-            return bsp.compiled(layout, ground)
+            return bsp.compiled(definition, layout, ground)
         case CavesLayout():
             return caves.compiled(layout, ground)
         case PaintedLayout():

@@ -8,14 +8,14 @@ import numpy as np
 
 from runtime.core.geometry import Box
 from runtime.core.kernels.mapgen_rooms import hang_doors, pillared_halls, split_rooms
-from runtime.mapgen.errors import AttemptFailed
+from runtime.mapgen.errors import AttemptFailed, PlanError
 from runtime.mapgen.numbers import tickets
 from runtime.mapgen.streams import state_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from runtime.content.models.maps import BspLayout
+    from runtime.content.models.maps import BspLayout, MapDefinition
     from runtime.core.rng import Rng
     from runtime.mapgen.carves import Carver
     from runtime.mapgen.draft import Draft
@@ -26,8 +26,20 @@ _SMALLEST_THEMED = 6  # tiles a side, with the lane
 _WHOLE = 1_000_000
 
 
-def compiled(layout: BspLayout, ground: Ground) -> LayoutRun:
+def rooms_fit(width: int, height: int, layout: BspLayout) -> bool:
+    """Tell whether two rooms of the shortest side fit, each with its wall, inside the border."""
+    longest, shortest = max(width, height) - 2, min(width, height) - 2
+    return longest >= 2 * (layout.min_room + 1) and shortest >= layout.min_room + 1
+
+
+def compiled(definition: MapDefinition, layout: BspLayout, ground: Ground) -> LayoutRun:
     """Return the function that makes rooms, joins them, hangs doors and carves themes."""
+    if not rooms_fit(definition.width, definition.height, layout):
+        raise PlanError(
+            f"Two rooms of {layout.min_room} tiles do not fit on {definition.width}×"
+            f"{definition.height}.",
+            "Enlarge the map or lower the shortest side of rooms.",
+        )
     most = 1 << layout.split_depth
     loops, doors = tickets(layout.loop_chance), tickets(layout.door_chance)
     door = ground.palette.index[layout.door_tile]

@@ -27,6 +27,7 @@ def run(draft: Draft, _rng: Rng) -> None:
         plan.rules.maps.pocket,
     )
     _prove_vault(draft)
+    _prove_markers(draft)
     draft.metrics["cells_filled"], draft.metrics["cells_dug"] = int(filled), int(dug)
 
 
@@ -44,6 +45,25 @@ def _prove_vault(draft: Draft) -> None:
             "The locked vault cuts off other ground.",
             remedy="Enlarge the map, or thin out walls and cover round it.",
         )
+
+
+def _prove_markers(draft: Draft) -> None:
+    """Raise AttemptFailed when zones or a vault cover a marker whole: another terrain may not.
+
+    Their middles are kept for their chests.
+    """
+    if not (draft.zones or draft.vault) or not draft.markers:
+        return
+    free = draft.plan.palette.standable[draft.tiles]
+    for x, y in centres(draft).tolist():
+        free[y, x] = False
+    for marker in draft.markers:
+        if marker.preset != "enemy" and not free[marker.box.slices].any():
+            x, y = marker.box.x, marker.box.y
+            raise AttemptFailed(
+                f'The marker "{marker.preset}" at ({x}, {y}) has no free cell.',
+                remedy="Move the marker, or open the cells round it.",
+            )
 
 
 def centres(draft: Draft) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:

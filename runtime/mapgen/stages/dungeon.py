@@ -95,7 +95,7 @@ def vault(draft: Draft, rng: Rng) -> None:
         draft.add(Placement(PlacementKind.GATE, *gate, key, data=MappingProxyType(facts)))
         _keeper(draft, rng, lock, gate)
         return
-    count = rng.between(lock.wave.low, lock.wave.high)
+    count = min(rng.between(lock.wave.low, lock.wave.high), draft.plan.area)
     wave = [rng.pick(lock.roster) for _ in range(count)]
     facts = {"lock": "force", "turns": lock.turns, "wave": wave}
     draft.add(Placement(PlacementKind.GATE, *gate, data=MappingProxyType(facts)))

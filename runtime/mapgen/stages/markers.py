@@ -38,7 +38,12 @@ def player_marker(draft: Draft) -> Marker | None:
 
 
 def run(draft: Draft, rng: Rng) -> None:
-    """Place what the markers name; enemies and exits in the safe bubble are left out."""
+    """Place what the markers name; enemies and exits in the safe bubble are left out.
+
+    The middles of zones stay free for their chests.
+    """
+    for zone in draft.zones:
+        draft.taken[zone.centre.y, zone.centre.x] = True
     for i, marker in enumerate(draft.markers):
         kind = _EXITS.get(marker.preset) or _THINGS.get(marker.preset)
         ref = marker.ref or _usual(draft, kind)
