@@ -75,6 +75,10 @@ def _nowhere(_path: FieldPath) -> None:
     return None
 
 
+def _forget(_kept: object) -> None:
+    """Take nothing up again."""
+
+
 @dataclass(frozen=True, slots=True)
 class AssetEditor:
     """The parts of one open record.
@@ -92,6 +96,10 @@ class AssetEditor:
         zoom: what the zoom commands of the View menu act on.
         title_over_view: the record's name stands over the centre, not over the side panel; for
             editors whose centre is the form.
+        keep: returns what must outlast the widgets (folds, place, choices) so that they can be
+            dropped while another tab is in front; None when something would be lost, such as a
+            text that was refused. Editors without it keep their widgets.
+        recall: takes what `keep` has returned; called on the editor that is made anew.
         play: tells what F5 plays from here; the editor of a map sets it.
     """
 
@@ -105,6 +113,8 @@ class AssetEditor:
     activated: Callable[[], None] = _nothing
     zoom: Zoomable | None = None
     title_over_view: bool = False
+    keep: Callable[[], object | None] | None = None
+    recall: Callable[[object], None] = _forget
     play: Callable[[], PlayRequest] | None = None
 
 

@@ -232,6 +232,8 @@ class MainWindow(QMainWindow):
         """Switch between "dark" and "light" and remember it."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
+            if self.workspace is not None:
+                self.workspace.rest_hidden()
             self.theme.choose(name, application)
             self.settings.put("theme", name)
             self.context.theme_changed.emit()

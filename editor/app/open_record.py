@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication, QEvent
+
 from editor.app.open_page import filled_column
 from editor.app.record_header import RecordHeader
 from editor.app.usual_editor import form_panel, usual_editor
@@ -25,6 +27,7 @@ class OpenRecord:
         self._was_broken = False
         self.ref = ref
         self.editor: AssetEditor | None = None
+        self._kept: object | None = None
         self.page, self._page_column = filled_column()
         self.panel, self._panel_column = filled_column()
 
@@ -46,6 +49,9 @@ class OpenRecord:
         self._page_column.addWidget(self.editor.view, 1)
         panel = self.editor.panel or form_panel(self._context, self.ref)
         self._panel_column.addWidget(panel, 1)
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            self.editor.recall(kept)
         return self.editor
 
     def _add_header(self, *, over_view: bool) -> None:
@@ -64,6 +70,13 @@ class OpenRecord:
         """Bring a field to the eye."""
         self.build().show_field(path)
 
+    def rest(self) -> None:
+        """Drop the widgets if the next look can make them as they were."""
+        keep = self.editor.keep if self.editor is not None else None
+        self._kept = keep() if keep is not None else None
+        if self._kept is not None:
+            self.release()
+
     def release(self) -> None:
         """Drop the widgets; the next look builds them anew."""
         editor, self.editor = self.editor, None
@@ -79,6 +92,7 @@ class OpenRecord:
                 if widget is not None:
                     widget.hide()
                     widget.deleteLater()
+                    QCoreApplication.sendPostedEvents(widget, QEvent.Type.DeferredDelete.value)
 
     def discard(self) -> None:
         """Stop the editor and delete everything."""

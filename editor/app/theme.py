@@ -102,6 +102,9 @@ class Theme:
         application.setPalette(self.palette())
         sheet = self.style_sheet()
         if application.styleSheet() != sheet:
+            application.setStyleSheet(
+                ""
+            )  # replacing a sheet lays it on each widget once per parent
             application.setStyleSheet(sheet)
 
     def style_sheet(self) -> str:

@@ -45,5 +45,7 @@ def usual_editor(context: Context, ref: AssetRef) -> AssetEditor:
         panel=ContextPanel(context, ref),
         hints=HINTS,
         show_field=form.focus_path,
+        keep=form.keep,
+        recall=form.recall,
         title_over_view=True,
     )

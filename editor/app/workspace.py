@@ -293,6 +293,12 @@ class Workspace(QWidget):
             self._left_stack.addWidget(palette)
         self._left_stack.setCurrentWidget(palette or self.left)
 
+    def rest_hidden(self) -> None:
+        """Drop the widgets of records that are not in front: a new style asks every widget."""
+        for tab, opened in self._open.items():
+            if tab != self._front and isinstance(opened, OpenRecord):
+                opened.rest()
+
     # Following the project
 
     def _follow(self, change: ProjectChange) -> None:

@@ -55,11 +55,26 @@ def record_editor(
             panel=panel,
             hints=hints,
             show_field=form.focus_path,
+            keep=lambda: _kept(form, subject),
+            recall=lambda kept: _recall(form, subject, kept),
             close=panel.close_work,
             title_over_view=True,
         )
 
     return make
+
+
+def _kept(form: RecordForm, subject: Subject) -> tuple[object, dict[str, object]] | None:
+    """Return where the designer is in a form and what its view speaks of."""
+    place = form.keep()
+    return (place, subject.view.choices()) if place is not None else None
+
+
+def _recall(form: RecordForm, subject: Subject, kept: object) -> None:
+    match kept:
+        case (place, dict(choices)):
+            form.recall(place)
+            subject.view.choose(**choices)
 
 
 def _centre(form: RecordForm, *, below: bool) -> tuple[QWidget, QVBoxLayout]:

@@ -33,6 +33,10 @@ class ViewState(QObject):
         self.enemy = ""
         self._locked: frozenset[str] = frozenset()
 
+    def choices(self) -> dict[str, object]:
+        """Return every choice by its name, as `choose` takes them."""
+        return {name: each for name, each in vars(self).items() if isinstance(each, str | int)}
+
     def choose(self, **choices: object) -> None:
         """Make other choices, by their names."""
         before = {name: getattr(self, name) for name in choices}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -19,7 +20,7 @@ from editor.widgets.scroll_page import ScrollPage
 from editor.widgets.showing import set_shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtGui import QShowEvent
 
@@ -31,6 +32,18 @@ if TYPE_CHECKING:
 FOLDED_AT_FIRST = frozenset({"Appearance", "Notes"})
 LONG = 12
 MARGIN = 40
+
+
+@dataclass(frozen=True, slots=True)
+class FormPlace:
+    """Where the designer is in a form: what is folded, and how far down it is scrolled."""
+
+    folded: Mapping[str, bool]
+    scrolled: int
+
+
+def _has_fault(editor: ValueEditor) -> bool:
+    return bool(editor.fault) or any(_has_fault(each) for each in editor.children_editors())
 
 
 class RecordForm(QWidget):
@@ -290,6 +303,24 @@ class RecordForm(QWidget):
         wanted, self._wanted = self._wanted, ()
         if wanted:
             QTimer.singleShot(0, self, lambda: self.focus_path(wanted))
+
+    def keep(self) -> FormPlace | None:
+        """Return what folds and where one is; None while a text stands that was refused."""
+        if self.repair is not None or any(_has_fault(each) for each in self._top_editors()):
+            return None
+        folded = {section.title: not section.head.isChecked() for section in self._sections}
+        return FormPlace({**self._folded, **folded}, self._area.verticalScrollBar().value())
+
+    def recall(self, place: object) -> None:
+        """Fold and scroll as another form of this record was."""
+        if isinstance(place, FormPlace):
+            self._folded = dict(place.folded)
+            self.host.later.put(self, lambda: self._scroll_to(place.scrolled))
+
+    def _scroll_to(self, height: int) -> None:
+        self.settle()
+        self._area.settle()
+        self._area.verticalScrollBar().setValue(height)
 
     def _see(self, widget: QWidget) -> None:
         if self._area.page.isAncestorOf(widget):
