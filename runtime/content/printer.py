@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
+from json.encoder import encode_basestring
 from types import MappingProxyType
 
 from pydantic import BaseModel
@@ -125,7 +126,9 @@ def _has_object(values: Iterable[object]) -> bool:
 
 
 def _scalar(value: object) -> str:
-    text = _ENCODER.encode(value)
+    if type(value) is int:  # the encoder says the same, five times as slowly
+        return str(value)
+    text = encode_basestring(value) if isinstance(value, str) else _ENCODER.encode(value)
     if text.isascii():
         return text
     if any("\ud800" <= character <= "\udfff" for character in text):

@@ -15,7 +15,7 @@ from editor.widgets.two_levels import NOWHERE, Index, TwoLevelModel
 from runtime.content import KINDS, AssetRef, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from PySide6.QtCore import QObject
 
@@ -27,6 +27,7 @@ REF_ROLE = Qt.ItemDataRole.UserRole + 1
 DIRTY_ROLE = Qt.ItemDataRole.UserRole + 2
 BROKEN_ROLE = Qt.ItemDataRole.UserRole + 3
 SEVERITY_ROLE = Qt.ItemDataRole.UserRole + 4
+MANY = 100
 
 
 class ContentModel(TwoLevelModel):
@@ -214,8 +215,7 @@ class ContentModel(TwoLevelModel):
 
     def _mark_dirty(self) -> None:
         before, self._dirty = self._dirty, self._project.dirty_refs()
-        for ref in before ^ self._dirty:
-            self._repaint_row(ref)
+        self._repaint_rows(before ^ self._dirty)
 
     def _mark_problems(self) -> None:
         """Take note of the worst problem of each record, and show where it is another."""
@@ -223,14 +223,18 @@ class ContentModel(TwoLevelModel):
         for problem in self._project.problems:
             if problem.asset is not None and problem.severity is not Severity.INFO:
                 self._worst.setdefault(problem.asset, problem.severity)
-        for ref in before.keys() | self._worst.keys():
-            if before.get(ref) != self._worst.get(ref):
-                self._repaint_row(ref)
+        known = before.keys() | self._worst.keys()
+        self._repaint_rows({ref for ref in known if before.get(ref) != self._worst.get(ref)})
 
-    def _repaint_row(self, ref: AssetRef) -> None:
-        index = self.index_of(ref)
-        if index.isValid():
-            self.dataChanged.emit(index, index)
+    def _repaint_rows(self, refs: Collection[AssetRef]) -> None:
+        """Show some records anew, or all when there are many."""
+        if len(refs) > MANY:
+            self._repaint()
+            return
+        for ref in refs:
+            index = self.index_of(ref)
+            if index.isValid():
+                self.dataChanged.emit(index, index)
 
     def _repaint(self) -> None:
         last = self.index(len(self._kinds) - 1, 0)
@@ -251,7 +255,7 @@ class ContentModel(TwoLevelModel):
                 name = name_of(self._project, ref) if self._project.has(ref) else None
                 if name != self._names.get(ref):
                     self._place(ref, name)
-            self._repaint_row(ref)
+        self._repaint_rows(change.assets)
 
     def _key(self, ref: AssetRef) -> tuple[str, str]:
         return self._names[ref].casefold(), ref.id

@@ -164,6 +164,7 @@ def test_a_missing_record_is_shown_by_its_id_with_the_problem_below(
     qtbot.waitUntil(lambda: row.message.text != "")  # type: ignore[union-attr]
     assert "chest_epic" in row.message.text  # type: ignore[union-attr]
     assert chest.button.property("bad") is True
+    assert chest.go is not None
     assert not chest.go.isEnabled()
     project.undo()
     qtbot.waitUntil(lambda: row.message.text == "")  # type: ignore[union-attr]
@@ -210,6 +211,7 @@ def test_names_have_the_first_line_of_a_zone_and_flags_the_second(
     assert "Withered Graveyard" in shown.button.toolTip()
     assert frame.editor.foot is not None
     frame.consequence.say("3–4 guards")
+    assert frame.consequence.label is not None
     assert frame.editor.foot.indexOf(frame.consequence.label) >= 0
 
 
