@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from runtime.core.geometry import Cell
-from runtime.mapgen.model import Placement, Room, Step, VaultSite, Zone
+from runtime.mapgen.model import Placement, PlacementKind, Room, Step, VaultSite, Zone
 
 if TYPE_CHECKING:
     from runtime.content.refs import AssetRef
@@ -91,6 +91,11 @@ class Draft:
         """Put a thing on its cell."""
         self.placements.append(placement)
         self.taken[placement.y, placement.x] = True
+
+    def barred(self) -> Int64s:
+        """Return the cells that nobody crosses, those of chests: int64[N, 2], (x, y)."""
+        cells = [(it.x, it.y) for it in self.placements if it.kind is PlacementKind.CHEST]
+        return np.array(cells, np.int64).reshape(len(cells), 2)
 
     def record(self, name: str) -> None:
         """Keep the map as the stage left it, when a trace was asked for."""

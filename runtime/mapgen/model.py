@@ -75,6 +75,11 @@ class RoomType(StrEnum):
     COMBAT = "combat"
 
 
+def shut_in(box: Box, *, painted: bool) -> Box:
+    """Return the cells that are shut in when a room is: painted ones have their doors inside."""
+    return box if painted else box.inflated(1)
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """A room of a layout that has rooms.
@@ -92,6 +97,11 @@ class Room:
     turns: int = 0
     mirrored: bool = False
 
+    @property
+    def shut_in(self) -> Box:
+        """The cells that are shut in when the room is, its doors with them."""
+        return shut_in(self.box, painted=self.chunk is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class VaultSite:
@@ -100,6 +110,11 @@ class VaultSite:
     box: Box
     centre: Cell
     gate: Cell
+
+    @property
+    def ring(self) -> Box:
+        """The walls with what is inside them."""
+        return self.box.inflated(-1)
 
 
 @dataclass(frozen=True, slots=True)

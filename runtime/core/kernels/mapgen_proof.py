@@ -169,14 +169,21 @@ def survey(tiles: Tiles, walkable: Bools, steps: Int32s) -> tuple[Int, Int]:
 
 
 @kernel
-def rest_connected(tiles: Tiles, passable: Bools, x: Int, y: Int, w: Int, h: Int) -> bool:
-    """Tell whether all open cells outside a box are connected when the box is shut."""
+def rest_connected(
+    tiles: Tiles, passable: Bools, barred: Int64s, x: Int, y: Int, w: Int, h: Int
+) -> bool:
+    """Tell whether all open cells outside a box are connected when the box is shut.
+
+    `barred` is int64[N, 2], cells (x, y) that nobody crosses either.
+    """
     height, width = tiles.shape
     mask = np.empty(height * width, np.bool_)
     open_cells(tiles, passable, mask)
     for row in range(max(y, 0), min(y + h, height)):
         for column in range(max(x, 0), min(x + w, width)):
             mask[row * width + column] = False
+    for i in range(len(barred)):
+        mask[barred[i, 1] * width + barred[i, 0]] = False
     return bool(parts_of(mask, width) <= 1)
 
 

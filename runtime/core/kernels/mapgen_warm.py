@@ -85,7 +85,7 @@ def _layouts(
     yield "vaults", lambda: mapgen_zones.place_apart(24, 24, 3, boxes, 3, 4, state)
     steps = np.zeros(tiles.shape, np.int32)
     yield "walks on the way", lambda: mapgen_places.walk_from(tiles, passable, 4, 4, steps)
-    yield "locked rooms", lambda: mapgen_proof.rest_connected(tiles, passable, 1, 1, 2, 2)
+    yield "locked rooms", lambda: mapgen_proof.rest_connected(tiles, passable, cores, 1, 1, 2, 2)
 
 
 def _population(

@@ -38,9 +38,8 @@ def _prove_vault(draft: Draft) -> None:
     """
     if draft.vault is None:
         return
-    ring = draft.vault.box.inflated(-1)
-    passable = draft.plan.palette.passable
-    if not rest_connected(draft.tiles, passable, ring.x, ring.y, ring.w, ring.h):
+    ring, passable = draft.vault.ring, draft.plan.palette.passable
+    if not rest_connected(draft.tiles, passable, draft.barred(), ring.x, ring.y, ring.w, ring.h):
         raise AttemptFailed(
             "The locked vault cuts off other ground.",
             remedy="Enlarge the map, or thin out walls and cover round it.",

@@ -104,11 +104,8 @@ def cuts_nothing_off(draft: Draft, cell: Cell) -> bool:
 
 def _leaves_ways_round(draft: Draft, cell: Cell) -> bool:
     """Tell whether all other cells stay connected, near or far, without this one and chests."""
-    tiles, passable = draft.tiles.copy(), draft.plan.palette.passable
-    for thing in draft.placements:
-        if thing.kind is PlacementKind.CHEST:
-            tiles[thing.y, thing.x] = draft.plan.wall
-    return bool(rest_connected(tiles, passable, cell.x, cell.y, 1, 1))
+    passable = draft.plan.palette.passable
+    return bool(rest_connected(draft.tiles, passable, draft.barred(), cell.x, cell.y, 1, 1))
 
 
 def _leads_out(draft: Draft, marker: Marker) -> bool:

@@ -13,9 +13,10 @@ from runtime.core.kernels.mapgen_proof import (
     KEEPS_AWAY,
     NO_WAY_THROUGH,
     PROVED,
+    rest_connected,
 )
 from runtime.mapgen.errors import AttemptFailed
-from runtime.mapgen.model import PlacementKind
+from runtime.mapgen.model import PlacementKind, RoomType
 from runtime.mapgen.stages.connect import centres
 
 if TYPE_CHECKING:
@@ -81,3 +82,20 @@ def run(draft: Draft, _rng: Rng) -> None:
             remedy=remedy,
             hopeless=code == mapgen_proof.NO_EXIT,
         )
+    _prove_locks(draft)
+
+
+def _prove_locks(draft: Draft) -> None:
+    """Raise AttemptFailed when a shut boss room or vault cuts off more than itself.
+
+    Chests bar the way too: a way round one may have led through the room.
+    """
+    shut = [room.shut_in for room in draft.rooms if room.type is RoomType.BOSS]
+    if draft.vault is not None:
+        shut.append(draft.vault.ring)
+    for box in shut:
+        x, y, w, h = box.x, box.y, box.w, box.h
+        if not rest_connected(draft.tiles, draft.plan.palette.passable, draft.barred(), x, y, w, h):
+            raise AttemptFailed(
+                f"What is locked at ({x}, {y}) cuts off other ground.", remedy=_CUT_OFF
+            )

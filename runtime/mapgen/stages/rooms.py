@@ -13,7 +13,7 @@ from runtime.core.kernels.mapgen_places import walk_from
 from runtime.core.kernels.mapgen_proof import rest_connected
 from runtime.core.kernels.mapgen_rooms import draw_rooms, openings, room_cores
 from runtime.mapgen.errors import AttemptFailed
-from runtime.mapgen.model import Room, RoomType
+from runtime.mapgen.model import Room, RoomType, shut_in
 from runtime.mapgen.numbers import tickets
 from runtime.mapgen.streams import state_of
 
@@ -106,20 +106,15 @@ def _exit(
     order = sorted(others, key=lambda i: (i != draft.exit_room, -steps[i]))
     if draft.exit_room is None:
         order.sort(key=lambda i: len(gates[i]) > _FEW_GATES)
+    passable = draft.plan.palette.passable
     for room in order:
-        x, y, w, h = _closed_box(draft, room)
-        if rest_connected(draft.tiles, draft.plan.palette.passable, x, y, w, h):
+        box = shut_in(Box(*draft.room_boxes[room].tolist()), painted=bool(draft.pieces))
+        if rest_connected(draft.tiles, passable, draft.barred(), box.x, box.y, box.w, box.h):
             return room
     raise AttemptFailed(
         "Every room is on the way to another, so none can be the boss's.",
         remedy="Ask for more rooms or fewer loops, or paint chunks that end blind.",
     )
-
-
-def _closed_box(draft: Draft, room: int) -> tuple[int, int, int, int]:
-    """Return the cells that are shut in when the room is: with the doors round it."""
-    x, y, w, h = draft.room_boxes[room].tolist()
-    return (x, y, w, h) if draft.pieces else (x - 1, y - 1, w + 2, h + 2)
 
 
 def _close(draft: Draft, gates: Sequence[Cell]) -> None:
