@@ -14,6 +14,7 @@ from editor.widgets.forms.model import ModelEditor, UnionEditor
 from editor.widgets.forms.number import DensityEditor, NumberEditor, RangeEditor
 from editor.widgets.forms.raw import PictureNote, RawEditor
 from editor.widgets.forms.reference import ReferenceEditor
+from editor.widgets.forms.sprite import SpriteEditor
 from editor.widgets.forms.table import TableEditor
 from editor.widgets.forms.tags import TagsEditor
 from editor.widgets.forms.text import MultilineEditor, TextEditor
@@ -25,6 +26,7 @@ from runtime.content.annotations import (
     Multiline,
     Ref,
     Rows,
+    SpritePath,
 )
 from runtime.content.fields import Shape, Value
 
@@ -90,6 +92,7 @@ DRAWERS: tuple[Drawer, ...] = (
     Drawer("marker reference", _marked(MarkerRef), MarkerReferenceEditor),
     Drawer("colour", _marked(Colour), ColourEditor),
     Drawer("icon", _marked(IconName), IconEditor),
+    Drawer("sprite", _marked(SpritePath), SpriteEditor),
     Drawer("multiline", _marked(Multiline), MultilineEditor),
     Drawer("density", _marked(Density), DensityEditor),
     Drawer("rarity", _is_rarity, RarityEditor),
