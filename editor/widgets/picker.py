@@ -203,6 +203,7 @@ class Picker(QFrame):
         self.search.installEventFilter(self)
         self.list.clicked.connect(lambda index: self._take(index.row()))
         self._select(max(0, self.model.row_of(current)))
+        self._hangs = True
         self._fit()
 
     def _fit(self) -> None:
@@ -216,17 +217,27 @@ class Picker(QFrame):
         screen = anchor.screen().availableGeometry()
         if at.y() + self.height() > screen.bottom():
             at.setY(max(screen.top(), at.y() - self.height() - anchor.height() - 4))
+            self._hangs = False
         at.setX(max(screen.left(), min(at.x(), screen.right() - self.width())))
         self.move(at)
         self.search.setText(first)
         self.show()
         self.search.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def _shrink(self) -> None:
+        """Be as high as the rows need, without leaving the widget that asked."""
+        before = self.height()
+        self.resize(self.width(), self.sizeHint().height())
+        if not self._hangs:
+            self.move(self.x(), self.y() + before - self.height())
+
     def _narrow(self, text: str) -> None:
         self.model.narrow(text)
         self._select(0)
         self.list.setVisible(self.model.rowCount() > 0)
         self.empty.setVisible(self.model.found == 0)
+        self._fit()
+        self._shrink()
 
     def _select(self, row: int) -> None:
         if 0 <= row < self.model.rowCount():

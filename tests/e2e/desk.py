@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer, QModelIndex, QPoint, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QDeadlineTimer, QModelIndex, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
-PATIENCE_MS = 6_000
+PATIENCE_MS = 30_000  # the first map of a fresh checkout compiles the kernels
 SHOWING_MS = 20
 """What a worker has made reaches the window by its event loop, after the worker is idle."""
 STEP_KEYS = {
@@ -77,7 +77,7 @@ def overtype(box: QLineEdit, text: str) -> None:
 
 
 def answer(press: Callable[[], object], *replies: Callable[[QWidget], object]) -> None:
-    """Do what opens a menu or a dialog that waits inside the call, and reply to each in turn."""
+    """Do what opens a menu or a dialog, perhaps waiting inside the call; reply to each in turn."""
     left, failures = list(replies), list[Exception]()
 
     def look() -> None:
@@ -95,10 +95,9 @@ def answer(press: Callable[[], object], *replies: Callable[[QWidget], object]) -
 
     QTimer.singleShot(SHOWING_MS, look)
     press()
+    wait_until(lambda: not left, "a menu or a dialog")
     if failures:
         raise failures[0]
-    if left:
-        raise RuntimeError(f"{len(left)} questions were never asked.")
 
 
 def choose(title: str) -> Callable[[QWidget], None]:
@@ -113,16 +112,37 @@ def choose(title: str) -> Callable[[QWidget], None]:
     return click
 
 
+def button(window: QWidget, text: str) -> QAbstractButton:
+    """Return the button of a window that has a text, once it is shown."""
+    found: list[QAbstractButton] = []
+
+    def is_shown() -> bool:
+        buttons = (each for each in window.findChildren(QAbstractButton) if each.isVisible())
+        found[:] = [each for each in buttons if each.text() == text]
+        return bool(found)
+
+    wait_until(is_shown, f"a button “{text}”")
+    return found[0]
+
+
 def click_button(window: QWidget, text: str) -> None:
     """Click the button of a window that has a text."""
-    buttons = (each for each in window.findChildren(QAbstractButton) if each.isVisible())
-    QTest.mouseClick(next(each for each in buttons if each.text() == text), LEFT)
+    QTest.mouseClick(button(window, text), LEFT)
 
 
 def click_row(view: QAbstractItemView, index: QModelIndex) -> None:
     """Click the middle of a row or a cell."""
     view.scrollTo(index)
     QTest.mouseClick(view.viewport(), LEFT, NONE, view.visualRect(index).center())
+
+
+def wheel(widget: QWidget, notches: int) -> None:
+    """Turn the wheel over a widget, downwards for more than nothing."""
+    at = QPointF(widget.rect().center())
+    turn, phase = QPoint(0, -120 * notches), Qt.ScrollPhase.NoScrollPhase
+    buttons = Qt.MouseButton.NoButton
+    event = QWheelEvent(at, widget.mapToGlobal(at), QPoint(), turn, buttons, NONE, phase, False)
+    QApplication.sendEvent(widget, event)
 
 
 class Desk:
@@ -212,6 +232,7 @@ class Desk:
         ref = self.window.context.current_ref
         if ref is None:
             raise RuntimeError("No record is open.")
+        self.activate(self.window)
         self.window.context.open(ref, path)
         box = QApplication.focusWidget()
         if box is None:

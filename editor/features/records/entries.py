@@ -20,11 +20,12 @@ from editor.widgets.forms.lists import ListEditor
 from editor.widgets.forms.number import NumberEditor, RangeEditor
 from editor.widgets.forms.shares import percent
 from editor.widgets.forms.summary import model_of
+from editor.widgets.forms.values import fresh_variant
 from runtime.content.fields import Field, Shape, Value, field_of
 from runtime.content.models.drop_tables import DropEntryBase, DropMode, GoldDrop, ItemDrop
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from editor.widgets.forms.editor import Owner, ValueEditor
     from editor.widgets.forms.host import FormHost
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from runtime.sim.analysis.entry_odds import EntryOdds
 
 ODDS_WIDTH, SHARE_WIDTH, COUNT_WIDTH = 84, 150, 92
+NARROW_ODDS, NARROW_SHARE, NARROW_COUNT = 64, 54, 76
+NARROW = 560
+"""Lines that are not so wide give the room of the bars to the names."""
 PERCENT_WIDTH = 52
 BAR = 5
 GAP = 10
@@ -41,6 +45,13 @@ LAST_FLOOR = 999
 COLOURS = {"nothing": "dim", "gold": "legendary", "table": "accent"}
 MENU_WIDTH = 26
 LOCK_WIDTH = 24
+
+
+def column_widths(line: int) -> tuple[int, int, int]:
+    """Return the widths of odds, share and count in a line so wide."""
+    if line < NARROW:
+        return NARROW_ODDS, NARROW_SHARE, NARROW_COUNT
+    return ODDS_WIDTH, SHARE_WIDTH, COUNT_WIDTH
 
 
 def by_weight(host: FormHost) -> bool:
@@ -84,6 +95,8 @@ class ShareBar(QWidget):
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRect(0, 0, PERCENT_WIDTH, self.height()), right, self._text)
         left = PERCENT_WIDTH + GAP
+        if self.width() <= left:
+            return
         track = QRectF(left, self.height() / 2 - BAR / 2, self.width() - left, BAR)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._icons.colour("c3"))
@@ -161,6 +174,13 @@ class EntryItem(FoldItem):
         self.top_row.addWidget(self.lock)
         view.locks_changed.connect(self._show_lock)
         view.changed.connect(self.refresh)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the columns the widths that the heads have."""
+        super().resizeEvent(event)
+        widths = column_widths(self.width())
+        for part, width in zip((self._odds, self.share, self._counts), widths, strict=True):
+            part.setFixedWidth(width)
 
     @property
     def weight(self) -> NumberEditor:
@@ -313,11 +333,11 @@ class EntriesEditor(ListEditor):
         columns.setContentsMargins(24, 0, MENU_WIDTH + LOCK_WIDTH + 8, 0)
         columns.setSpacing(8)
         columns.addWidget(QLabel("Entry"), 1)
-        count = QLabel("Count")
+        self.count = QLabel("Count")
         for label, width in (
             (self.odds, ODDS_WIDTH),
             (self.shares, SHARE_WIDTH),
-            (count, COUNT_WIDTH),
+            (self.count, COUNT_WIDTH),
         ):
             label.setFixedWidth(width)
             label.setIndent(8)
@@ -329,6 +349,14 @@ class EntriesEditor(ListEditor):
         self.body_layout.insertWidget(0, self.heads)
         host.data_changed.connect(self._show_heads)
         view.changed.connect(self._show_heads)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the heads over their columns."""
+        super().resizeEvent(event)
+        widths = column_widths(self.frames[0].editor.width() if self.frames else self.width())
+        for head, width in zip((self.odds, self.shares, self.count), widths, strict=True):
+            head.setFixedWidth(width)
+        self._show_heads()
 
     def item_editor(self, field: Field, place: int) -> ValueEditor:
         """See `ListEditor`."""
@@ -350,7 +378,10 @@ class EntriesEditor(ListEditor):
         weighted, floor = by_weight(self.host), self._view.floor
         self.odds.setText("Weight" if weighted else "Chance")
         what = "Share of a pick" if weighted else "Chance of a roll"
-        self.shares.setText(what if floor == 1 else f"On floor {floor}")
+        short = "Share" if weighted else "Chance"
+        narrow = self.shares.width() < SHARE_WIDTH
+        told = short if narrow else what
+        self.shares.setText(told if floor == 1 or narrow else f"On floor {floor}")
         self.shares.setToolTip(
             f"{what} on floor {floor}, or on the nearest floor where the entry counts"
         )

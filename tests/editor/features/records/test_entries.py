@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 
 from editor.features.records.entries import EntriesEditor, EntryItem
 from editor.widgets.forms import RecordForm
@@ -128,3 +129,21 @@ def test_shares_are_those_of_the_floor_that_one_looks_at(
     assert [item.share.text for item in items_of(form)] == ["17 %", "25 %", "83 %"]
     project.set_field(TABLE, ("entries", 0, "guaranteed"), value=True)
     assert items_of(form)[0].share.text == "always"
+
+
+@pytest.mark.parametrize(
+    ("mode", "counts"), [("pick_one", ("weight", 1)), ("all", ("chance", 100))]
+)
+def test_a_new_entry_counts_at_once(
+    form: RecordForm, project: Project, mode: str, counts: tuple[str, int]
+) -> None:
+    project.set_field(TABLE, ("mode",), mode)
+    project.set_field(TABLE, ("entries",), [])
+    entries = form.editors()["entries"]
+    assert isinstance(entries, EntriesEditor)
+    menu = entries.add.menu()
+    assert isinstance(menu, QMenu)
+    next(each for each in menu.actions() if each.text() == "Item").trigger()
+    field, number = counts
+    assert data_of(project)["entries"][0][field] == number
+    assert not [each for each in project.problems_of(TABLE) if each.severity == "error"]
