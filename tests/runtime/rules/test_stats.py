@@ -30,10 +30,10 @@ def test_a_stat_is_base_and_flat_times_increased_times_each_more(
 ) -> None:
     flat = sum(int(m.value) for m in pile if m.operation is Operation.FLAT)
     increased = sum(int(m.value) for m in pile if m.operation is Operation.INCREASED)
-    exact = Fraction(base + flat) * (100 + increased) / 100
+    exact = Fraction(base + flat) * max(100 + increased, 0) / 100
     for modifier in pile:
         if modifier.operation is Operation.MORE:
-            exact *= Fraction(100 + int(modifier.value), 100)
+            exact *= Fraction(max(100 + int(modifier.value), 0), 100)
     assert Modifiers(pile).apply(Stat.ARMOUR, base) == pytest.approx(max(float(exact), 0.0))
 
 
