@@ -7,36 +7,56 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from runtime.content.models.tiles import Tile
 from runtime.mapgen import generate, generate_from, plan_map
-from tests.runtime.mapgen.small_world import enemy, world
+from tests.runtime.mapgen.small_world import BARE, chunk_world, enemy, world
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCE = world(zones=[{"tier": "rare"}, {"tier": "epic", "elder": True}, {"tier": "legendary"}])
-PRINT = (
-    "from tests.runtime.mapgen.test_determinism import SOURCE; from runtime.mapgen import generate;"
-    "print([generate(SOURCE, 'test', seed).fingerprint for seed in range(20)])"
+BOSS: dict[str, Any] = {"boss": "warden", "treasure": "rare_chest", "portals": 1, "traps": 90}
+PACKED: dict[str, Any] = {**BOSS, "packs": {"enemies": ["goblin", "hound"]}, "rivals": ["warden"]}
+LOCK = {"kind": "key", "keeper": "warden", "key": "vault_key"}
+SOURCES = (
+    SOURCE,
+    world(layout={"kind": "caves"}, vault={"table": "t", "lock": LOCK}),
+    world(layout={"kind": "bsp", "room_themes": ["ruins"]}, **{**BARE, "population": PACKED}),
+    chunk_world(width=64, height=64, population=PACKED, layout={"floors_per_boss": 1}),
 )
+PRINT = "from tests.runtime.mapgen import test_determinism as t; print(t.fingerprints())"
 
 
-def test_processes_with_different_hash_seeds_make_the_same_maps() -> None:
+def fingerprints() -> list[str]:
+    return [
+        generate(source, "test", seed, floor=5).fingerprint
+        for source in SOURCES
+        for seed in range(12)
+    ]
+
+
+def test_processes_with_other_hash_seeds_and_threads_make_the_same_maps() -> None:
     outputs = [
         subprocess.run(
             [sys.executable, "-c", PRINT],
             cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed, "NUMBA_NUM_THREADS": threads},
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": seed,
+                "NUMBA_NUM_THREADS": threads,
+                "OMP_NUM_THREADS": threads,
+                "OPENBLAS_NUM_THREADS": threads,
+            },
             capture_output=True,
             text=True,
             check=True,
         ).stdout
         for seed, threads in (("0", "1"), ("4711", "2"))
     ]
-    here = str([generate(SOURCE, "test", seed).fingerprint for seed in range(20)])
-    assert outputs == [here + "\n"] * 2
+    assert outputs == [f"{fingerprints()}\n"] * 2
 
 
 def test_seeds_give_different_maps() -> None:
