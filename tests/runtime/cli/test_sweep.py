@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -68,6 +71,38 @@ def test_failing_seeds_are_named_and_end_with_1(project: Path) -> None:
     assert done.returncode == 1
     assert "3 seeds, 3 failed" in done.stdout
     assert "seed 8: maps/withered_graveyard.json, stage zones" in done.stdout
+
+
+@pytest.mark.parametrize("start", ["-2", str(2**64 - 2)])
+def test_seeds_go_on_past_the_largest(start: str, tmp_path: Path) -> None:
+    target = tmp_path / "rows.csv"
+    done = delve(MAP, "--seeds", "4", f"--start={start}", "--out", target)
+    assert done.returncode == 0, done.stderr
+    with target.open(encoding="utf-8", newline="") as file:
+        assert [int(row["seed"]) for row in csv.DictReader(file)] == [2**64 - 2, 2**64 - 1, 0, 1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C goes another way there")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_it_with_the_summary_of_what_was_done(jobs: str, tmp_path: Path) -> None:
+    target = tmp_path / "rows.csv"
+    words = (MAP, "--seeds", "10000000", "--jobs", jobs, "--format", "json", "--out", target)
+    command = [sys.executable, "-m", "runtime.cli.main", "sweep", *map(str, words)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        deadline = time.monotonic() + 120
+        while not (target.exists() and target.stat().st_size > 20_000):
+            assert running.poll() is None, running.communicate()
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)  # as Ctrl+C does: all of its processes
+        out, err = running.communicate(timeout=60)
+    assert running.returncode == 0, err
+    data = json.loads(out)
+    assert f"stopped after {data['seeds']} of 10000000 seeds" in err
+    assert 0 < data["seeds"] < 10_000_000
+    assert "Traceback" not in err
 
 
 def test_a_summary_stays_small() -> None:
