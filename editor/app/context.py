@@ -99,6 +99,8 @@ class Context(QObject):
         self._shell = shell
         self._project = project
         self._usages = UsageIndex(project) if project is not None else None
+        self.folds: dict[object, bool] = {}
+        """What the designer has folded and unfolded in forms; every form of the window has it."""
 
     @property
     def has_project(self) -> bool:

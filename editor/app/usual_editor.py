@@ -22,7 +22,7 @@ def form_panel(context: Context, ref: AssetRef) -> RecordForm:
     """Make the form of a record; its references open the records that they name."""
     from editor.widgets.forms import RecordForm  # noqa: PLC0415 - the window opens first
 
-    form = RecordForm(context.project, ref, context.icons)
+    form = RecordForm(context.project, ref, context.icons, folds=context.folds)
     form.reference_activated.connect(context.open)
     return form
 

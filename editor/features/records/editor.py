@@ -46,7 +46,8 @@ def record_editor(
 
     def make(context: Context, ref: AssetRef) -> AssetEditor:
         subject = Subject(context, ref)
-        form = RecordForm(context.project, ref, context.icons, drawers=drawers(subject))
+        own = drawers(subject)
+        form = RecordForm(context.project, ref, context.icons, drawers=own, folds=context.folds)
         form.reference_activated.connect(context.open)
         view, under = _centre(form, below=bool(below))
         panel = CardsPanel(subject, cards, below, under)

@@ -39,7 +39,7 @@ class BlockEditor(ValueEditor):
     block = True
     container: ClassVar[type] = dict
     indent: ClassVar[int] = INDENT
-    folds = True
+    starts_unfolded: ClassVar[bool] = True
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
@@ -47,8 +47,10 @@ class BlockEditor(ValueEditor):
         self._kept: object = MISSING
         self._mender: FieldRow | None = None
         self.head = FoldHead(host.icons, field.label, self, strong=False)
-        self.head.setToolTip(field.tip)
+        self.head.setToolTip(field.tip or self.head.toolTip())
+        self.head.setChecked(host.folds.get(self.fold_key, self.starts_unfolded))
         self.head.toggled.connect(self._folded)
+        self.head.clicked.connect(self._remember_fold)
         self.switch: QCheckBox | None = None
         self.body = QWidget(self)
         self.body_layout = QVBoxLayout(self.body)
@@ -63,6 +65,15 @@ class BlockEditor(ValueEditor):
         self.message = Message(host, self, lambda label: self._layout.insertWidget(1, label))
         self.entry: QWidget | None = self.switch or self.head
         self.message.watch([self])
+
+    @property
+    def fold_key(self) -> object:
+        """Under what the fold is remembered: one group of all records of the kind."""
+        groups = tuple("" if isinstance(part, int) else part for part in self.path)
+        return self.host.ref.kind, groups
+
+    def _remember_fold(self, unfolded: bool) -> None:  # noqa: FBT001 - Qt's signature
+        self.host.folds[self.fold_key] = unfolded
 
     @property
     def ground(self) -> QWidget:

@@ -34,6 +34,7 @@ class FoldHead(QAbstractButton):
         self.setCheckable(True)
         self.setChecked(True)
         self.setAccessibleName(title)
+        self.setToolTip("Fold or unfold; Left and Right do it too")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -14,7 +14,7 @@ from editor.widgets.forms.shares import list_total, weight_share
 from runtime.content.annotations import Ref, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, MutableMapping, Sequence
 
     from editor.documents.change import Change
     from editor.documents.project import Project
@@ -52,6 +52,8 @@ class FormHost(QObject):
         icons: IconSource,
         drawers: Sequence[Drawer],
         consequence: Callable[[Any, FieldPath], str] | None,
+        *,
+        folds: MutableMapping[object, bool] | None = None,
     ) -> None:
         super().__init__()
         self.project = project
@@ -59,6 +61,8 @@ class FormHost(QObject):
         self.icons = icons
         self.drawers = tuple(drawers)
         self.later = Later(self)
+        self.folds: MutableMapping[object, bool] = {} if folds is None else folds
+        """What the designer has unfolded (True) and folded, by group of a kind or by item."""
         self._consequence = consequence
         self._before: tuple[str, Change] | None = None
         self._problems: list[Problem] = []

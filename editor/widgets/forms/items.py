@@ -115,6 +115,7 @@ class FoldItem(BlockEditor):
 
     parts = MOST_PARTS
     handle_width = 20
+    starts_unfolded = False
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
@@ -122,7 +123,6 @@ class FoldItem(BlockEditor):
         self._union: UnionEditor | None = None
         self.inset += self.handle_width
         self.message.watch([])
-        self.head.setChecked(False)
         host.data_changed.connect(self.refresh)
 
     def show_parts(self, value: Any) -> None:
@@ -147,6 +147,11 @@ class FoldItem(BlockEditor):
             self.body_layout.addWidget(self._union)
             set_shown(self._union)
         self._union.load(value)
+
+    @property
+    def fold_key(self) -> object:
+        """See `BlockEditor`: each item has its own."""
+        return self.host.ref, self.path
 
     def _sum_up(self, value: Any) -> None:
         text, icon = summary(self.host, self.description, value, self.parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -18,9 +19,10 @@ from editor.widgets.forms.row import small_label
 from editor.widgets.forms.section import Section, separator
 from editor.widgets.scroll_page import ScrollPage
 from editor.widgets.showing import set_shown
+from editor.widgets.tab_stops import tab_stops
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, MutableMapping, Sequence
 
     from PySide6.QtGui import QShowEvent
 
@@ -67,9 +69,10 @@ class RecordForm(QWidget):
         consequence: Callable[[Any, FieldPath], str] | None = None,
         drawers: Sequence[Drawer] = (),
         hidden: frozenset[str] = frozenset(),
+        folds: MutableMapping[object, bool] | None = None,
     ) -> None:
         super().__init__()
-        self.host = FormHost(project, ref, icons, (*drawers, *DRAWERS), consequence)
+        self.host = FormHost(project, ref, icons, (*drawers, *DRAWERS), consequence, folds=folds)
         self.host.setParent(self)
         self.host.reference_activated.connect(self.reference_activated)
         self.host.revealed.connect(self._see)
@@ -112,6 +115,7 @@ class RecordForm(QWidget):
         self.search = QLineEdit(self)
         self.search.setPlaceholderText("Search fields")
         self.search.setAccessibleName("Search fields")
+        self.search.setToolTip("Finds fields by their names and help (Ctrl+F)")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._narrow)
         self._searching = QWidget(self)
@@ -210,7 +214,8 @@ class RecordForm(QWidget):
         self._sections.append(section)
         self._area.column.addWidget(section)
         set_shown(section)
-        section.set_folded(self._folded.get(section.title, section.title in FOLDED_AT_FIRST))
+        usual = section.starts_folded(usually=section.title in FOLDED_AT_FIRST)
+        section.set_folded(self._folded.get(section.title, usual))
         if section.title in self._notes:
             section.set_note(*self._notes[section.title])
         for widget in self._extras.get(section.title, ()):
@@ -336,6 +341,17 @@ class RecordForm(QWidget):
                 return widget.path
             widget = widget.parentWidget()
         return None
+
+    def focusNextPrevChild(self, onward: bool) -> bool:  # noqa: FBT001 - Qt's signature
+        """Let Tab go down the form as it is seen; parts that were made late stood last."""
+        self._order_tabs()
+        return super().focusNextPrevChild(onward)
+
+    def _order_tabs(self) -> None:
+        parts = [self.search, *tab_stops(self._area.page)]
+        for one, next_one in pairwise(parts):
+            if one.nextInFocusChain() is not next_one:
+                QWidget.setTabOrder(one, next_one)
 
     # Searching
 

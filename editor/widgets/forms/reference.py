@@ -64,6 +64,8 @@ class ReferenceEditor(ValueEditor):
         button = QToolButton(self)
         button.setIcon(self.host.icons.icon("arrow-top-right", "accent"))
         button.setFixedSize(24, 26)
+        button.setToolTip("Nothing is named yet that could be opened")
+        button.setAccessibleName("Open")
         button.clicked.connect(self.follow)
         return button
 

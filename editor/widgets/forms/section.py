@@ -39,6 +39,7 @@ class Section(QWidget):
         self._layout.addWidget(self.head)
         set_shown(self.head, shown=bool(title))
         self.head.toggled.connect(self._folded)
+        self.head.clicked.connect(self._remember_fold)
         self._extras: list[QWidget] = []
         host.problems_changed.connect(self.show_note)
 
@@ -68,6 +69,17 @@ class Section(QWidget):
             self._layout.addWidget(self._rows)
             set_shown(self._rows)
         return self._rows
+
+    @property
+    def _fold_key(self) -> object:
+        return self._host.ref.kind, self.title
+
+    def _remember_fold(self, unfolded: bool) -> None:  # noqa: FBT001 - Qt's signature
+        self._host.folds[self._fold_key] = unfolded
+
+    def starts_folded(self, *, usually: bool) -> bool:
+        """Whether the designer has folded this section in records of the kind."""
+        return not self._host.folds.get(self._fold_key, not usually)
 
     def set_folded(self, folded: bool) -> None:  # noqa: FBT001 - one plain state
         """Fold or unfold."""

@@ -37,6 +37,7 @@ class KeyLine(LineField):
         self.setFixedWidth(KEY_WIDTH)
         self.setMinimumWidth(KEY_WIDTH)
         self.setAccessibleName("Key")
+        self.setToolTip("What stands for the entry")
 
 
 class TableEditor(BlockEditor):
