@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help run test lint format soak bench shots sheets golden docs lock clean
+.PHONY: help run test lint format soak bench shots gallery sheets golden docs lock clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -39,6 +39,9 @@ bench: $(READY) ## print what docs/performance.md records
 
 shots: $(READY) ## drive the real window and write build/shots/*.png
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.e2e.shots
+
+gallery: $(READY) ## draw docs/gallery: the window at work, dark and light, at 100 % and 200 %
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.e2e.gallery
 
 sheets: $(READY) ## draw docs/maps/*.png: six seeds of each shipped map
 	$(BIN)/delve sheet docs/maps --cell 8 --colours 256 --project content

@@ -60,7 +60,8 @@ class Option:
 class Options(QAbstractListModel):
     """The options that match what is typed, the whole list in its order at first.
 
-    `offer` makes of what is typed one more option, which always stands last.
+    `offer` makes of what is typed one more option: the first while nothing is typed, so that it
+    is seen, and the last afterwards, so that what matches is chosen before it.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Options(QAbstractListModel):
         self._shown = self._all
         self.found = 0
         """How many of the options match."""
+        self._offered_first = True
         self.narrow("")
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -103,13 +105,29 @@ class Options(QAbstractListModel):
         start = text.strip().lower()
         found.sort(key=lambda option: not option.name.lower().startswith(start))
         self.found = len(found)
-        self._shown = (*found, self._offer(text)) if self._offer is not None else tuple(found)
+        offered = () if self._offer is None else (self._offer(text),)
+        self._shown = (*found, *offered) if start else (*offered, *found)
+        self._offered_first = not start
         self.endResetModel()
+
+    @property
+    def offer_row(self) -> int:
+        """The row of the offer, -1 when there is none."""
+        if self._offer is None:
+            return -1
+        return 0 if self._offered_first else self.found
+
+    @property
+    def first_found(self) -> int:
+        """The first row that matches; the offer when nothing does."""
+        return 1 if self.offer_row == 0 and self.found else 0
 
     def row_of(self, key: str) -> int:
         """Return the row of a key, -1 when it isn't shown."""
-        known = self._shown[: self.found]
-        return next((row for row, each in enumerate(known) if each.key == key), -1)
+        for row, each in enumerate(self._shown):
+            if each.key == key and row != self.offer_row:
+                return row
+        return -1
 
     def option(self, row: int) -> Option:
         """Return what a row shows."""
@@ -202,7 +220,8 @@ class Picker(QFrame):
         self.search.textChanged.connect(self._narrow)
         self.search.installEventFilter(self)
         self.list.clicked.connect(lambda index: self._take(index.row()))
-        self._select(max(0, self.model.row_of(current)))
+        known = self.model.row_of(current)
+        self._select(self.model.first_found if known < 0 else known)
         self._hangs = True
         self._fit()
 
@@ -233,7 +252,7 @@ class Picker(QFrame):
 
     def _narrow(self, text: str) -> None:
         self.model.narrow(text)
-        self._select(0)
+        self._select(self.model.first_found)
         self.list.setVisible(self.model.rowCount() > 0)
         self.empty.setVisible(self.model.found == 0)
         self._fit()
@@ -247,10 +266,10 @@ class Picker(QFrame):
         if 0 <= row < self.model.rowCount():
             key = self.model.option(row).key
             self.close()
-            if row < self.model.found:
-                self.picked.emit(key)
-            else:
+            if row == self.model.offer_row:
                 self.offer_taken.emit(self.search.text())
+            else:
+                self.picked.emit(key)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrows move in the list while the search line has the focus."""

@@ -6,31 +6,40 @@ import os
 import shutil
 import sys
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QWidget
 
 from editor.app.settings import CONFIG_VARIABLE
 from editor.app.tab import PageRef
+from editor.features.playtest.playtests import Playtests
+from editor.features.references.graph import GraphWindow
 from runtime.content import AssetRef, shipped_project
 from runtime.core.geometry import Cell
 from runtime.sim.bots import CautiousBot
-from tests.e2e.desk import Desk, press_command
+from tests.e2e.desk import LEFT, Desk, answer, overtype, press_command, wait_until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtGui import QPixmap
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
 GRAVEYARD = AssetRef("maps", "withered_graveyard")
 MARCHES = AssetRef("maps", "gray_marches")
 CROSSING = AssetRef("chunks", "crypt_crossing")
+SKELETON = AssetRef("enemies", "skeleton")
+CAMPAIGN = AssetRef("campaigns", "gray_marches")
+FRAME = "#808080"
 RECORDS = (
     AssetRef("items", "gravebrand"),
     AssetRef("affixes", "keen_1"),
-    AssetRef("enemies", "skeleton"),
+    SKELETON,
     AssetRef("bosses", "gravekeeper"),
     AssetRef("ranks", "elite"),
     AssetRef("monster_modifiers", "fast"),
@@ -40,13 +49,46 @@ RECORDS = (
     AssetRef("zone_tiers", "epic"),
     AssetRef("themes", "swamp"),
     AssetRef("tiles", "wall"),
-    AssetRef("campaigns", "gray_marches"),
+    CAMPAIGN,
     AssetRef("characters", "gravedigger"),
     AssetRef("unlocks", "lantern_of_the_drowned"),
     AssetRef("rules", "rules"),
 )
 TURNS = 60
 SETTLE_MS = 150
+
+
+BUSY = ("Carving…", "rolling…")
+UNKNOWN = " …"
+"""What cards and figures say while a thread is at work for them."""
+
+
+def is_busy(window: QWidget) -> bool:
+    """Whether something in a window is still being worked out."""
+    shown = [each for each in window.findChildren(QWidget) if each.isVisible()]
+    labels = (each.text() for each in shown if isinstance(each, QLabel))
+    return any(text in BUSY for text in labels) or any(
+        UNKNOWN in each.accessibleDescription() for each in shown
+    )
+
+
+def picture_with_popups(window: QWidget) -> QPixmap:
+    """Return what a window looks like, with the dialogs and lists that lie over it."""
+    picture, origin = window.grab(), window.mapToGlobal(QPoint())
+    painter = QPainter(picture)
+    for other in QApplication.topLevelWidgets():
+        if other.isVisible() and other.isWindow() and other is not window and is_over(other):
+            at = other.mapToGlobal(QPoint()) - origin
+            painter.drawPixmap(at, other.grab())
+            painter.setPen(QColor(FRAME))
+            painter.drawRect(QRect(at, other.size()).adjusted(-1, -1, 0, 0))
+    painter.end()
+    return picture
+
+
+def is_over(window: QWidget) -> bool:
+    """Whether a window lies over another one: a popup or a dialog."""
+    return isinstance(window, QDialog) or window.windowType() is Qt.WindowType.Popup
 
 
 class Camera:
@@ -59,9 +101,15 @@ class Camera:
     def shoot(self, window: QWidget, name: str) -> None:
         """Write what a window shows now."""
         QTest.qWait(SETTLE_MS)
+        wait_until(lambda: not is_busy(window), "the window to come to rest")
+        QTest.qWait(SETTLE_MS)
+        self.keep(picture_with_popups(window), name)
+
+    def keep(self, picture: QPixmap, name: str) -> None:
+        """Write a picture into the next file."""
         self._count += 1
         path = self._folder / f"{self._count:02}_{name}{self._suffix}.png"
-        window.grab().save(str(path))
+        picture.save(str(path))
         print(path.relative_to(self._folder.parent.parent))  # noqa: T201 - tells where they are
 
 
@@ -95,6 +143,7 @@ def show_records(desk: Desk, camera: Camera) -> None:
     for ref in RECORDS:
         desk.open(ref)
         camera.shoot(desk.window, ref.kind)
+        desk.window.close_front()
 
 
 def show_table(desk: Desk, camera: Camera) -> None:
@@ -105,13 +154,67 @@ def show_table(desk: Desk, camera: Camera) -> None:
 
 def show_problems(desk: Desk, camera: Camera) -> None:
     """Faults, each with its field and its remedy."""
-    desk.project.set_field(AssetRef("enemies", "skeleton"), ("drops",), "foe_pocket")
+    desk.project.set_field(SKELETON, ("drops",), "foe_pocket")
     desk.project.set_field(AssetRef("drop_tables", "chest_epic"), ("picks",), 0)
     desk.project.flush_checks()
-    desk.open(AssetRef("enemies", "skeleton"))
+    desk.open(SKELETON)
     camera.shoot(desk.window, "problems")
     desk.project.undo()
     desk.project.undo()
+
+
+def show_dialogs(desk: Desk, camera: Camera) -> None:
+    """Making, renaming and deleting records, and a list to choose from."""
+    browser = desk.browser
+
+    def shot(name: str) -> Callable[[QWidget], None]:
+        def shoot(dialog: QWidget) -> None:
+            camera.shoot(desk.window, name)
+            dialog.close()
+
+        return shoot
+
+    def rename(dialog: QWidget) -> None:
+        box = dialog.findChild(QLineEdit)
+        if box is not None:
+            overtype(box, "rattling_bones")
+        shot("rename")(dialog)
+
+    answer(lambda: QTest.mouseClick(browser.new_button, LEFT), shot("new_record"))
+    desk.point_at(SKELETON)
+    answer(lambda: desk.key(Qt.Key.Key_F2), rename)
+    desk.point_at(SKELETON)
+    answer(lambda: desk.key(Qt.Key.Key_Delete), shot("delete"))
+    desk.open(SKELETON)
+    answer(lambda: desk.field(("drops",)), shot("reference"))
+
+
+def show_references(desk: Desk, camera: Camera) -> None:
+    """Who uses a record, as a list and as a picture."""
+    desk.point_at(SKELETON)
+    desk.key(Qt.Key.Key_F3)
+    camera.shoot(desk.window, "usages")
+    desk.point_at(SKELETON)
+    desk.key(Qt.Key.Key_F3, Qt.KeyboardModifier.AltModifier)
+    QTest.qWait(SETTLE_MS)
+    graph = next(each for each in desk.window.findChildren(GraphWindow) if each.isVisible())
+    camera.shoot(graph, "reference_graph")
+    graph.close()
+    desk.activate(desk.window)
+    desk.dock("Problems")
+    desk.window.close_front()
+
+
+def show_setting_out(desk: Desk, camera: Camera) -> None:
+    """Who sets out on a campaign, on which seed."""
+    desk.open(CAMPAIGN)
+    desk.key(Qt.Key.Key_F5)
+    playtests = Playtests.of(desk.window.context)
+    wait_until(lambda: playtests.window is not None, "the start page")
+    if playtests.window is not None:
+        playtests.window.resize(1600, 1000)
+        camera.shoot(playtests.window, "setting_out")
+        playtests.window.close()
 
 
 def show_palette(desk: Desk, camera: Camera) -> None:
@@ -154,13 +257,17 @@ SCENES: tuple[Callable[[Desk, Camera], None], ...] = (
     show_records,
     show_table,
     show_problems,
+    show_dialogs,
+    show_references,
     show_palette,
+    show_setting_out,
     show_play,
 )
 
 
-def main() -> int:
-    """Write the pictures, in the dark theme and then a few in the light one."""
+@contextmanager
+def open_desk() -> Iterator[Desk]:
+    """Open the window on a copy of the shipped game, without a screen."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
     with tempfile.TemporaryDirectory() as folder:
@@ -168,6 +275,14 @@ def main() -> int:
         game = shutil.copytree(shipped_project(), Path(folder) / "game")
         application = QApplication(sys.argv[:1])
         desk = Desk(game)
+        yield desk
+        desk.close()
+        application.processEvents()
+
+
+def main() -> int:
+    """Write the pictures, in the dark theme and then a few in the light one."""
+    with open_desk() as desk:
         camera = Camera(SHOTS)
         camera.shoot(desk.window, "welcome")
         for scene in SCENES:
@@ -176,8 +291,6 @@ def main() -> int:
         desk.window.choose_theme("light")
         for scene in (show_map, show_painter, show_records, show_table):
             scene(desk, light)
-        desk.close()
-        application.processEvents()
     return 0
 
 
