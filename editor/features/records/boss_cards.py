@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.features.records.card import Card, Subject
+from editor.features.records.duel_rows import COUNTED, PENDING, DuelRow, DuelRows, turns_of
 from editor.features.records.figures import FigureRow, Figures
 from editor.features.records.pickers import Stepper
 from editor.features.records.sentences import listed, modifiers_text
 from editor.features.records.text_card import TextCard
-from editor.features.records.words import beats
 from editor.widgets.item_facts import span
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from editor.widgets.icons import IconSource
     from runtime.content import Content
     from runtime.content.models.bosses import BossPhase
+    from runtime.sim.analysis.duels import Duellist
 
 BAR, HEIGHT = 22, 62
 ROLES = ("uncommon", "legendary", "warn", "error", "epic")
@@ -96,13 +97,17 @@ class PhaseBarCard(Card):
         self.top.addWidget(Stepper(subject.view, "floor", "Floor on which the boss waits"))
         self.bar = PhaseBar(self.icons)
         self.figures = Figures(self.icons, ("Phase", "damage", "step", "attack", "one lasts"))
+        self.figures.setToolTip(COUNTED)
+        self.duels = DuelRows(self.figures)
         self.column.addWidget(self.bar)
         self.column.addWidget(self.figures)
 
     def refresh(self) -> None:
         """See `Card`."""
-        from runtime.sim.analysis import player_with, strikes  # noqa: PLC0415 - numba later
-        from runtime.sim.analysis.fighters import boss_in_phases  # noqa: PLC0415 - numba later
+        from runtime.sim.analysis.fighters import (  # noqa: PLC0415 - numba later
+            boss_in_phases,
+            fighting,
+        )
 
         content, own = self.subject.content, self.subject.ref.id
         boss = content.bosses.get(own)
@@ -110,24 +115,26 @@ class PhaseBarCard(Card):
         self.setVisible(known)
         if boss is None or not known:
             return
-        sheets = boss_in_phases(content, own, self.subject.view.floor)
-        self.bar.show_phases([phase.below_health for phase in boss.phases], sheets[0].max_health)
-        player = player_with(content, content.rules.player.start_items)
-        shot, rules = content.enemies[boss.enemy].attack.kind == "ranged", content.rules.combat
-        self.figures.show_rows(
-            [
-                FigureRow(
-                    "start" if not number else f"{number}",
-                    (
-                        f"{sheet.low}–{sheet.high}",
-                        f"{sheet.move_time}",
-                        f"{sheet.attack_time}",
-                        beats(strikes(sheet, player, rules, shot=shot).time),
-                    ),
-                )
-                for number, sheet in enumerate(sheets)
-            ]
+        fighters, player = (
+            boss_in_phases(content, own, self.subject.view.floor),
+            fighting(content, None),
         )
+        health = fighters[0].sheet_with(()).max_health
+        self.bar.show_phases([phase.below_health for phase in boss.phases], health)
+        self.duels.show_rows(
+            content, [_phase_row(number, each, player) for number, each in enumerate(fighters)]
+        )
+
+    def close_work(self) -> None:
+        """See `Card`."""
+        self.duels.close()
+
+
+def _phase_row(number: int, fighter: Duellist, player: Duellist) -> DuelRow:
+    sheet = fighter.sheet_with(())
+    figures = (f"{sheet.low}–{sheet.high}", f"{sheet.move_time}", f"{sheet.attack_time}", PENDING)
+    row = FigureRow(f"{number}" if number else "start", figures)
+    return DuelRow(row, {3: turns_of(fighter, player)})
 
 
 class PhaseStoryCard(TextCard):

@@ -378,7 +378,7 @@ class EntriesEditor(ListEditor):
         weighted, floor = by_weight(self.host), self._view.floor
         self.odds.setText("Weight" if weighted else "Chance")
         what = "Share of a pick" if weighted else "Chance of a roll"
-        short = "Share" if weighted else "Chance"
+        short = "Share" if weighted else "Comes"
         narrow = self.shares.width() < SHARE_WIDTH
         told = short if narrow else what
         self.shares.setText(told if floor == 1 or narrow else f"On floor {floor}")

@@ -4,7 +4,7 @@ What most views need stands here; the rest has modules of its own: `waiting`, `s
 `solving`, `sources`, `differences`, `affixes`, `spawns`, `fighters`.
 """
 
-from runtime.rules.combat import Attack, Defense, attack_of, defense_of
+from runtime.rules.combat import Attack, Defense, Hit, Throws, attack_of, defense_of
 from runtime.rules.drops import LootError
 from runtime.rules.ranks import ranked_sheet
 from runtime.rules.stats import enemy_sheet
@@ -24,11 +24,13 @@ __all__ = [
     "Attack",
     "Defense",
     "DropOdds",
+    "Hit",
     "LootError",
     "OddsWeb",
     "Rank",
     "Sheet",
     "Strikes",
+    "Throws",
     "attack_of",
     "damage_odds",
     "defense_of",

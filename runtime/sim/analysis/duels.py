@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from runtime.content.models.abilities import Ability
+    from runtime.content.models.bosses import BossPhase
     from runtime.content.models.statuses import Infliction
     from runtime.content.snapshot import Content
     from runtime.content.stats import StatModifier
@@ -100,9 +101,15 @@ class _Moment(NamedTuple):
 
 
 def enemy_duellist(
-    content: Content, enemy: str, floor: int, rank: Rank, traits: Sequence[str] = ()
+    content: Content,
+    enemy: str,
+    floor: int,
+    rank: Rank,
+    traits: Sequence[str] = (),
+    *,
+    phases: Sequence[BossPhase] = (),
 ) -> Duellist:
-    """Return an enemy of a rank on a floor, with its healthy body and all it may do from there.
+    """Return an enemy of a rank on a floor at full health, in the phases that have begun.
 
     `content` is that of the floor, as `runtime.game.terms.run_content` gives it.
     """
@@ -110,12 +117,15 @@ def enemy_duellist(
     sheet = ranked_sheet(content, enemy, floor, rank, traits)
     modifiers = [content.monster_modifiers[each] for each in traits]
     inflicts = (*record.attack.inflicts, *(i for each in modifiers for i in each.inflicts))
-    named = (*(a for each in modifiers for a in each.abilities), *record.abilities)
+    gifts = [a for each in modifiers for a in each.abilities]
+    gifts += [a for phase in phases for a in phase.abilities]
+    named = dict.fromkeys((*gifts, *record.abilities))
     known = [(id_, content.abilities[id_]) for id_ in named if id_ in content.abilities]
+    begun = tuple(change for phase in phases for change in phase.modifiers)
     apart, changes = _distance(content, enemy), changes_of(content, rank, traits)
     tricks = [(id_, _trick(content, each, floor, changes, apart)) for id_, each in known]
     return Duellist(
-        lambda statuses: modified(sheet, statuses),
+        lambda statuses: modified(sheet, (*begun, *statuses)),
         shot=isinstance(record.attack, RangedAttack),
         inflicts=inflicts,
         tricks=tuple(trick for _, trick in tricks if trick is not None),

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from runtime.content.ladder import ladder
 from runtime.game.terms import run_content
-from runtime.rules.ranks import ranked_sheet
-from runtime.rules.stats import modified
 from runtime.sim.analysis.duels import Duellist, enemy_duellist, player_duellist
 from runtime.sim.analysis.fights import worn_of
 from runtime.world.actor import Rank
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
 
     from runtime.content.models.progress import LevelRules
     from runtime.content.snapshot import Content
-    from runtime.content.stats import StatModifier
     from runtime.world.actor import Sheet
 
 
@@ -58,16 +55,13 @@ def enemy_on(
     return [enemy_duellist(content, enemy, floor, rank, traits) for floor in floors]
 
 
-def boss_in_phases(content: Content, boss: str, floor: int) -> list[Sheet]:
-    """Return a boss's numbers before its first phase and within each; health as at the start."""
+def boss_in_phases(content: Content, boss: str, floor: int) -> list[Duellist]:
+    """Return a boss before its first phase and within each, at full health."""
     record = content.bosses[boss]
-    base = ranked_sheet(content, record.enemy, floor, Rank.BOSS)
-    changes: list[StatModifier] = []
-    sheets = [base]
-    for phase in record.phases:
-        changes += phase.modifiers
-        sheets.append(modified(base, changes))
-    return sheets
+    return [
+        enemy_duellist(content, record.enemy, floor, Rank.BOSS, phases=record.phases[:begun])
+        for begun in range(len(record.phases) + 1)
+    ]
 
 
 def enemy_up_ladder(

@@ -69,7 +69,7 @@ def test_the_changes_of_phases_add_up() -> None:
         {"below_health": 30, "modifiers": [strong]},
     ]
     content = make_content(bosses={"king": {"enemy": "goblin", "phases": phases}})
-    start, first, second = boss_in_phases(content, "king", 1)
+    start, first, second = sheets(boss_in_phases(content, "king", 1))
     assert (start.move_time, first.move_time, second.move_time) == (100, 50, 50)
     assert (start.low, first.low, second.low) == (2, 2, 5)
 
