@@ -6,21 +6,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QPoint,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListView
 
 from editor.widgets.icons import icon_names
+from editor.widgets.search_popup import SearchPopup
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
     from editor.widgets.icons import IconSource
 
 CELL = 34
@@ -61,7 +64,7 @@ class IconNames(QAbstractListModel):
         self.endResetModel()
 
 
-class IconPicker(QFrame):
+class IconPicker(SearchPopup):
     """The popup: type to narrow, arrows to move, Enter or a click to choose.
 
     Signals:
@@ -71,85 +74,55 @@ class IconPicker(QFrame):
     picked = Signal(str)
 
     def __init__(self, parent: QWidget, icons: IconSource, current: str) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Search 7,000 icons: sword, skull, fire…")
-        self.search.setAccessibleName("Search icons")
+        super().__init__(parent, "Search 7,000 icons: sword, skull, fire…", "Search icons")
         self.model = IconNames(icons, self)
-        self.grid = QListView()
-        self.caption = QLabel(current)
+        self.grid = self.view
+        self.caption = self.said
+        self.caption.setText(current)
         self.caption.setProperty("look", "mono")
         self._lay_out()
-        self.search.textChanged.connect(self._narrow)
-        self.search.installEventFilter(self)
-        self.grid.clicked.connect(lambda index: self._take(index.row()))
         self.grid.selectionModel().currentChanged.connect(self._say)
         if current in self.model.names:
-            self._select(self.model.names.index(current))
+            self.select(self.model.names.index(current))
 
     def _lay_out(self) -> None:
         self.grid.setModel(self.model)
         self.grid.setViewMode(QListView.ViewMode.IconMode)
         self.grid.setMovement(QListView.Movement.Static)
         self.grid.setResizeMode(QListView.ResizeMode.Fixed)
-        self.grid.setUniformItemSizes(True)
         self.grid.setGridSize(QSize(CELL, CELL))
         self.grid.setIconSize(QSize(22, 22))
         self.grid.setFixedSize(COLUMNS * CELL + 18, ROWS * CELL + 4)
-        self.grid.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(6)
         for each in (self.search, self.grid, self.caption):
-            layout.addWidget(each)
+            self.column.addWidget(each)
 
     def open_below(self, anchor: QWidget, first: str = "") -> None:
         """Show below a widget, on its screen."""
         self.adjustSize()
-        at = anchor.mapToGlobal(QPoint(0, anchor.height() + 2))
-        screen = anchor.screen().availableGeometry()
-        if at.y() + self.height() > screen.bottom():
-            at.setY(max(screen.top(), at.y() - self.height() - anchor.height() - 4))
-        at.setX(max(screen.left(), min(at.x(), screen.right() - self.width())))
-        self.move(at)
-        self.search.setText(first)
-        self.show()
+        self.open_at(anchor, first)
         self.grid.scrollTo(self.grid.currentIndex(), QListView.ScrollHint.PositionAtCenter)
-        self.search.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def _narrow(self, text: str) -> None:
+    def narrow(self, text: str) -> None:
+        """See `SearchPopup`."""
         self.model.narrow(text)
-        self._select(0)
+        self.select(0)
         if not self.model.names:
             self.caption.setText("No icon has these words in its name.")
-
-    def _select(self, row: int) -> None:
-        if 0 <= row < len(self.model.names):
-            self.grid.setCurrentIndex(self.model.index(row))
 
     def _say(self, index: QModelIndex) -> None:
         if index.isValid():
             self.caption.setText(self.model.names[index.row()])
 
-    def _take(self, row: int) -> None:
+    def take(self, row: int) -> None:
+        """See `SearchPopup`."""
         if 0 <= row < len(self.model.names):
             name = self.model.names[row]
             self.close()
             self.picked.emit(name)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrows move in the grid while the search line has the focus."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            row = self.grid.currentIndex().row()
-            steps = {Qt.Key.Key_Down: COLUMNS, Qt.Key.Key_Up: -COLUMNS}
-            if not self.search.text() or event.modifiers() & Qt.KeyboardModifier.AltModifier:
-                steps |= {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
-            if event.key() in steps:
-                self._select(row + steps[Qt.Key(event.key())])
-                return True
-            if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-                self._take(row)
-                return True
-        return super().eventFilter(watched, event)
+    def steps(self, event: QKeyEvent) -> Mapping[Qt.Key, int]:
+        """See `SearchPopup`: sideways too, unless that moves in what is typed."""
+        steps = {Qt.Key.Key_Down: COLUMNS, Qt.Key.Key_Up: -COLUMNS}
+        if not self.search.text() or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            steps |= {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
+        return steps

@@ -7,31 +7,28 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QPoint,
     QRect,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter
+from PySide6.QtGui import QIcon, QPainter
 from PySide6.QtWidgets import (
-    QFrame,
-    QLabel,
-    QLineEdit,
-    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
 )
 
+from editor.widgets.search_popup import SearchPopup
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
 
     from editor.widgets.icons import IconSource
 
@@ -174,7 +171,7 @@ class OptionDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class Picker(QFrame):
+class Picker(SearchPopup):
     """The popup: type to narrow, arrows to move, Enter or a click to choose, Escape to leave.
 
     `offer` makes of what is typed a last option, for what is not there yet.
@@ -195,34 +192,21 @@ class Picker(QFrame):
         current: str,
         offer: Callable[[str], Option] | None = None,
     ) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Type to search")
-        self.search.setAccessibleName("Search")
+        super().__init__(parent, "Type to search", "Search")
         self.model = Options(options, self, offer)
-        self.list = QListView()
+        self.list = self.view
         self.list.setModel(self.model)
         self.list.setItemDelegate(OptionDelegate(icons, self))
-        self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.empty = QLabel("Nothing has this name.")
+        self.empty = self.said
+        self.empty.setText("Nothing has this name.")
         self.empty.setProperty("look", "label")
         self.empty.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(6)
         for each in (self.search, self.empty, self.list):
-            layout.addWidget(each)
-        self.search.textChanged.connect(self._narrow)
-        self.search.installEventFilter(self)
-        self.list.clicked.connect(lambda index: self._take(index.row()))
+            self.column.addWidget(each)
         known = self.model.row_of(current)
-        self._select(self.model.first_found if known < 0 else known)
-        self._hangs = True
+        self.select(self.model.first_found if known < 0 else known)
         self._fit()
 
     def _fit(self) -> None:
@@ -232,37 +216,26 @@ class Picker(QFrame):
     def open_below(self, anchor: QWidget, first: str = "") -> None:
         """Show below a widget, as wide as it is or wider, on its screen."""
         self.resize(max(WIDTH, anchor.width()), self.sizeHint().height())
-        at = anchor.mapToGlobal(QPoint(0, anchor.height() + 2))
-        screen = anchor.screen().availableGeometry()
-        if at.y() + self.height() > screen.bottom():
-            at.setY(max(screen.top(), at.y() - self.height() - anchor.height() - 4))
-            self._hangs = False
-        at.setX(max(screen.left(), min(at.x(), screen.right() - self.width())))
-        self.move(at)
-        self.search.setText(first)
-        self.show()
-        self.search.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.open_at(anchor, first)
 
     def _shrink(self) -> None:
         """Be as high as the rows need, without leaving the widget that asked."""
         before = self.height()
         self.resize(self.width(), self.sizeHint().height())
-        if not self._hangs:
+        if not self.hangs:
             self.move(self.x(), self.y() + before - self.height())
 
-    def _narrow(self, text: str) -> None:
+    def narrow(self, text: str) -> None:
+        """See `SearchPopup`."""
         self.model.narrow(text)
-        self._select(self.model.first_found)
+        self.select(self.model.first_found)
         self.list.setVisible(self.model.rowCount() > 0)
         self.empty.setVisible(self.model.found == 0)
         self._fit()
         self._shrink()
 
-    def _select(self, row: int) -> None:
-        if 0 <= row < self.model.rowCount():
-            self.list.setCurrentIndex(self.model.index(row))
-
-    def _take(self, row: int) -> None:
+    def take(self, row: int) -> None:
+        """See `SearchPopup`."""
         if 0 <= row < self.model.rowCount():
             key = self.model.option(row).key
             self.close()
@@ -271,17 +244,7 @@ class Picker(QFrame):
             else:
                 self.picked.emit(key)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrows move in the list while the search line has the focus."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            row = self.list.currentIndex().row()
-            page = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-            page |= {Qt.Key.Key_PageDown: MOST_ROWS, Qt.Key.Key_PageUp: -MOST_ROWS}
-            if event.key() in page:
-                last = self.model.rowCount() - 1
-                self._select(min(max(row + page[Qt.Key(event.key())], 0), last))
-                return True
-            if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-                self._take(row)
-                return True
-        return super().eventFilter(watched, event)
+    def steps(self, _event: QKeyEvent) -> Mapping[Qt.Key, int]:
+        """See `SearchPopup`."""
+        page = {Qt.Key.Key_PageDown: MOST_ROWS, Qt.Key.Key_PageUp: -MOST_ROWS}
+        return {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, **page}

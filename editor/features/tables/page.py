@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QMenu,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from editor.features.tables import files, wishes
 from editor.features.tables.applying import apply
 from editor.features.tables.columns_menu import ShownColumns, columns_menu
 from editor.features.tables.grid import Grid
+from editor.features.tables.menus import show_head_menu, show_menu
 from editor.features.tables.model import NAME, TableModel
 from editor.features.tables.value_bar import WHERE_WIDTH, ValueBar
 from editor.features.tables.wishes import At, ShapeError, Wishes
@@ -31,10 +31,7 @@ from runtime.content.spreadsheet import ExpressionError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtCore import QPoint
-
     from editor.app.context import Context
-    from editor.features.tables.grid import PaintedTable
     from runtime.content import AssetRef
 
 HINTS = (
@@ -166,11 +163,13 @@ class TablePage(QWidget):
         self.grid.toggled.connect(self._toggle)
         self.grid.keyed.connect(self._keyed)
         for view in (self.grid, self.grid.frozen):
-            view.customContextMenuRequested.connect(partial(self._show_menu, view))
+            view.customContextMenuRequested.connect(partial(show_menu, self._context, self, view))
             header = view.horizontalHeader()
             header.sectionClicked.connect(self.sort_by)
             header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            header.customContextMenuRequested.connect(partial(self._show_head_menu, view))
+            header.customContextMenuRequested.connect(
+                partial(show_head_menu, self._context, self, view)
+            )
         self.grid.selectionModel().selectionChanged.connect(self._show_selection)
         self.grid.selectionModel().currentChanged.connect(self._show_selection)
         self.model.dataChanged.connect(self._show_selection)
@@ -395,44 +394,6 @@ class TablePage(QWidget):
         """Go to the value bar."""
         self.bar.line.setFocus()
         self.bar.line.selectAll()
-
-    # Menus
-
-    def _show_menu(self, view: PaintedTable, place: QPoint) -> None:
-        menu = QMenu(self)
-        icons = self._context.icons
-        index = self.grid.currentIndex()
-        for icon, title, run in (
-            ("open-in-app", "Open Record", lambda: self.open_index(index)),
-            ("content-copy", "Copy", self.copy),
-            ("content-paste", "Paste", self.paste),
-            ("arrow-collapse-down", "Fill Down", self.fill_down),
-            ("function-variant", "Set or Reckon…", self.edit_value),
-            ("backspace-outline", "Reset to Default", self.clear),
-        ):
-            menu.addAction(icons.icon(icon), title, run)
-        menu.exec(view.viewport().mapToGlobal(place))
-
-    def _show_head_menu(self, view: PaintedTable, place: QPoint) -> None:
-        header = view.horizontalHeader()
-        at = header.logicalIndexAt(place)
-        if at < 0:
-            return
-        menu = QMenu(self)
-        icons = self._context.icons
-        menu.addAction(
-            icons.icon("arrow-up"), "Sort Upwards", partial(self.sort, at, descending=False)
-        )
-        menu.addAction(
-            icons.icon("arrow-down"), "Sort Downwards", partial(self.sort, at, descending=True)
-        )
-        menu.addAction(icons.icon("select-all"), "Select Column", partial(self.select_column, at))
-        if at != NAME:
-            menu.addSeparator()
-            menu.addAction(
-                icons.icon("eye-off-outline"), "Hide Column", partial(self.columns.toggle, at)
-            )
-        menu.exec(header.mapToGlobal(place))
 
     def select_column(self, place: int) -> None:
         """Select every cell of a column."""
