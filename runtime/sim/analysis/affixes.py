@@ -119,5 +119,13 @@ def family_by_level(
         (id_ for id_, other in content.affixes.items() if other.family == affix.family),
         key=lambda id_: (content.affixes[id_].tier, id_),
     )
-    odds = [affix_odds(content, item, floor).affixes for floor in floors]
+    known: dict[object, Mapping[str, float]] = {}
+    odds = []
+    for floor in floors:
+        choices = tuple(
+            tuple(candidates(content, item, floor, place, ()).items()) for place in AffixPlace
+        )
+        if choices not in known:
+            known[choices] = affix_odds(content, item, floor).affixes
+        odds.append(known[choices])
     return {id_: [each.get(id_, 0.0) for each in odds] for id_ in family}
