@@ -353,7 +353,7 @@ def press_command(window: PlaytestWindow, command: Command) -> None:
         case Use() | Equip():
             _act_in_bag(window, command)
         case Wait():
-            Desk.key(Qt.Key.Key_Period)
+            Desk.key(Qt.Key.Key_Z)
         case ChooseBoon(index):
             Desk.key(Qt.Key(Qt.Key.Key_1 + index))
         case _:

@@ -115,14 +115,27 @@ class Album(Camera):
 
 
 def packed(picture: QPixmap) -> bytes:
-    """Return a picture as a PNG with a palette."""
+    """Return a picture as a PNG with a palette.
+
+    Half of the palette are the commonest colours as they are, so that grounds keep their hue; the
+    other half covers what is left, so that no small icon loses its own.
+    """
     from PIL import Image  # noqa: PLC0415 slow to import
 
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture.save(buffer, "PNG")
-    small, out = Image.open(BytesIO(buffer.data().data())).convert("RGB"), BytesIO()
-    small.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    full = Image.open(BytesIO(buffer.data().data())).convert("RGB")
+    counted = full.getcolors(full.width * full.height) or []
+    ranked = sorted(counted, key=lambda pair: pair[0], reverse=True)
+    common = [colour for _, colour in ranked[: COLOURS // 2] if isinstance(colour, tuple)]
+    rest = full.quantize(COLOURS - len(common), Image.Quantize.MAXCOVERAGE)
+    palette, out = Image.new("P", (1, 1)), BytesIO()
+    palette.putpalette(
+        [*(part for colour in common for part in colour), *(rest.getpalette() or [])]
+    )
+    few = full.quantize(palette=palette, dither=Image.Dither.NONE)
+    few.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

@@ -208,9 +208,8 @@ def show_references(desk: Desk, camera: Camera) -> None:
 def show_setting_out(desk: Desk, camera: Camera) -> None:
     """Who sets out on a campaign, on which seed."""
     desk.open(CAMPAIGN)
-    desk.key(Qt.Key.Key_F5)
     playtests = Playtests.of(desk.window.context)
-    wait_until(lambda: playtests.window is not None, "the start page")
+    playtests.play()
     if playtests.window is not None:
         playtests.window.resize(1600, 1000)
         camera.shoot(playtests.window, "setting_out")
