@@ -31,7 +31,10 @@ def crowd_problems(
 
 
 def ground(definition: MapDefinition) -> int:
-    """Return the most cells outside the zones that can be open: all but the border."""
+    """Return the most cells outside the zones that can be open: all but the border.
+
+    0 when the zones alone are too many, which another check tells.
+    """
     inside = (definition.width - 2) * (definition.height - 2)
     return max(inside - _SMALLEST_ZONE * len(definition.zones), 0)
 
@@ -69,7 +72,7 @@ def _guards(content: MapContent, ref: AssetRef, definition: MapDefinition) -> It
 def _roamers(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
     population, room = definition.population, ground(definition)
     count = count_per(definition.width * definition.height, population.roam_div)
-    if population.roamers and count > room:
+    if population.roamers and count > room > 0:
         message = (
             f"one roamer per {population.roam_div} tiles makes {count}, but at most {room} cells"
             " outside the zones can be open; let fewer roam"
@@ -100,7 +103,7 @@ def _packs(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
 def _traps(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
     traps, room = definition.population.traps, ground(definition)
     count = count_per(definition.width * definition.height, traps)
-    if count > room:
+    if count > room > 0:
         message = (
             f"one trap per {traps} tiles makes {count}, but at most {room} cells outside the zones"
             " can be open; the rest is left out"
@@ -112,7 +115,7 @@ def _traps(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
 def _wave(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
     lock = definition.vault.lock if definition.vault is not None else None
     room = ground(definition)
-    if isinstance(lock, ForceLock) and lock.wave.high > room:
+    if isinstance(lock, ForceLock) and lock.wave.high > room > 0:
         message = (
             f"the alarm calls up to {lock.wave.high}, but at most {room} cells outside the zones"
             " can be open; call fewer"

@@ -69,9 +69,9 @@ def trial_problems(
         return
     stage = Counter(error.stage for error in failures).most_common(1)[0][0]
     first = next(error for error in failures if error.stage == stage)
-    count = f"{len(failures)} of {seeds}" if seeds > 1 else "the one"
+    tried = f"{len(failures)} of {seeds} tried seeds" if seeds > 1 else "the one seed tried"
     message = (
-        f"on {count} tried seeds no map came in {_ATTEMPTS} attempts. Stage {stage}:"
+        f"on {tried} no map came in {_ATTEMPTS} attempts. Stage {stage}:"
         f" {first.reason} {first.remedy}"
     )
     yield problem("W_SEEDS", ref, _field(definition, stage), message)

@@ -82,6 +82,13 @@ def test_more_roamers_than_ground_are_an_error_and_the_fix_suffices(roam_div: in
     assert failures(mended) == 0
 
 
+def test_a_map_full_of_zones_is_told_of_its_zones_alone() -> None:
+    zones = [{"tier": "rare", "theme": "ruins"}] * 32
+    population = {"roamers": ["hound"], "portals": 1, "traps": 1}
+    full = world(width=16, height=16, zones=zones, population=population)
+    assert only(full).code == "E_ZONES"
+
+
 def test_packs_and_traps_that_are_left_out_are_told_of() -> None:
     packs = {"enemies": ["goblin"], "tiles_per_pack": 20, "spacing": 12}
     source = world(population={"portals": 2, "packs": packs, "traps": 1})
