@@ -43,6 +43,7 @@ class ChunkPainter:
             context.icons,
             consequence=self._consequence,
             hidden=frozenset({"rows"}),
+            folds=context.folds,
         )
         self._watch()
 

@@ -67,7 +67,13 @@ class MapForm(QObject):
         self._project, self._ref = context.project, ref
         self._capacity: Capacity | None = None
         self._meter = Meter(context.icons)
-        self.form = RecordForm(context.project, ref, context.icons, consequence=self._consequence)
+        self.form = RecordForm(
+            context.project,
+            ref,
+            context.icons,
+            consequence=self._consequence,
+            folds=context.folds,
+        )
         self.setParent(self.form)
         self.form.add_to_group(ZONES, self._meter)
         self.form.reference_activated.connect(context.open)
