@@ -20,17 +20,18 @@ from editor.features.records.solving_card import shown_result
 from editor.features.records.words import label, mean_tries, percent, tint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from runtime.content import Content
     from runtime.sim.analysis import DropOdds
-    from runtime.sim.analysis.paths import Path
+    from runtime.sim.analysis.paths import Path, Step
     from runtime.sim.analysis.sampling import Sampled
 
 MOST_BARS = 10
 SHOWN_PATHS = 6
 UNLIKELY = 0.001
 REST_MS = 300
+INDENT = "  "
 
 
 def odds_of(subject: Subject) -> DropOdds | None:
@@ -181,8 +182,8 @@ class PathsCard(Card):
         plural = "path" if len(paths) == 1 else "paths"
         self.note.setText(f"the likeliest {len(paths)}" if more else f"{len(paths)} {plural}")
         start = table_name(content, self.subject.ref.id)
-        lines = [path_text(content, start, path) for path in paths]
-        self.told.setText("\n".join(lines) or "Only when everything else fails to come.")
+        tree = path_tree(content, start, paths) if paths else ""
+        self.told.setText(tree or "Only when everything else fails to come.")
 
 
 def table_name(content: Content, table: str) -> str:
@@ -191,15 +192,38 @@ def table_name(content: Content, table: str) -> str:
     return record.name if record is not None else table
 
 
-def path_text(content: Content, start: str, path: Path) -> str:
-    """Write a way as "Epic chest › Remedies (100 %, twice) › Firepot (10 %)"."""
-    parts = [start]
-    for step in path.steps:
-        name = (
-            table_name(content, step.name)
-            if step.name in content.drop_tables
-            else result_name(content, step.name)
-        )
-        times = f", {step.draws} picks" if step.draws > 1 else ""
-        parts.append(f"{name} ({percent(step.chance)}{times})")
-    return " › ".join(parts)
+def path_tree(content: Content, start: str, paths: Sequence[Path]) -> str:
+    """Write ways as a tree: below each table what it leads to, with its share of a draw."""
+    lines: list[str] = [start]
+    before: tuple[Step, ...] = ()
+    for path in _together(paths):
+        shared = _shared(before, path.steps)
+        for depth, step in enumerate(path.steps[shared:], shared + 1):
+            lines.append(f"{INDENT * depth}{_step_text(content, step)}")
+        if len(path.steps) > 1:
+            lines[-1] += f", in all {percent(path.chance)}"
+        before = path.steps
+    return "\n".join(lines)
+
+
+def _together(paths: Sequence[Path]) -> list[Path]:
+    """Return ways with those side by side that begin alike, the likeliest first of each."""
+    order: dict[Step, int] = {}
+    for path in paths:
+        order.setdefault(path.steps[0], len(order))
+    return sorted(paths, key=lambda path: order[path.steps[0]])
+
+
+def _shared(before: Sequence[Step], after: Sequence[Step]) -> int:
+    """Return how many steps two ways have in common before they part; the last is never shared."""
+    pairs = zip(before, after[:-1], strict=False)
+    return next(
+        (n for n, (old, new) in enumerate(pairs) if old != new), min(len(before), len(after) - 1)
+    )
+
+
+def _step_text(content: Content, step: Step) -> str:
+    known = step.name in content.drop_tables
+    name = table_name(content, step.name) if known else result_name(content, step.name)
+    times = f", {step.draws} picks" if step.draws > 1 else ""
+    return f"{name} ({percent(step.chance)}{times})"

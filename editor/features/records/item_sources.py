@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from editor.features.records.card import Card, Subject
-from editor.features.records.drop_stories import path_text, table_name
+from editor.features.records.drop_stories import path_tree, table_name
 from editor.features.records.figures import FigureRow, Figures
 from editor.features.records.pickers import Stepper
 from editor.features.records.sentences import modifiers_text
@@ -74,15 +74,13 @@ class SourcesCard(RowsCard):
     def _tell_ways(self, content: Content, item: str, tables: list[str]) -> None:
         from runtime.sim.analysis.paths import paths_to  # noqa: PLC0415 - numba comes later
 
-        lines = [
-            path_text(content, table_name(content, table), path)
-            for table in dict.fromkeys(tables)
-            for path in paths_to(
-                content.drop_tables, table, self.subject.view.floor, item, SHOWN_PATHS
-            )[0]
-        ]
-        self.ways.setText("\n".join(lines[: 2 * SHOWN_PATHS]))
-        self.ways.setVisible(bool(lines))
+        trees = []
+        for table in dict.fromkeys(tables):
+            tables_there, floor = content.drop_tables, self.subject.view.floor
+            paths, _ = paths_to(tables_there, table, floor, item, SHOWN_PATHS)
+            trees.append(path_tree(content, table_name(content, table), paths))
+        self.ways.setText("\n".join(trees[:SHOWN_PATHS]))
+        self.ways.setVisible(bool(trees))
 
 
 class FoundCard(Card):

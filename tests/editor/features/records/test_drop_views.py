@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from editor.features.records.difference_card import DifferenceCard
 from editor.features.records.drop_cards import GOLD, NOTHING
-from editor.features.records.drop_stories import PathsCard, SampleCard, WaitCard
+from editor.features.records.drop_stories import PathsCard, SampleCard, WaitCard, path_tree
 from editor.features.records.entries import EntryItem
 from editor.features.records.odds_list import ROW
 from editor.features.records.solving_card import SolvingOddsCard
@@ -18,6 +18,7 @@ from editor.features.records.view_state import ViewState, entry_keys
 from editor.features.records.words import percent, points, tries
 from runtime.content.refs import AssetRef
 from runtime.sim.analysis import drop_odds
+from runtime.sim.analysis.paths import Path, Step
 from runtime.sim.analysis.waiting import Wait
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def test_the_cards_speak_of_the_result_that_is_chosen(
     expected = Wait(chance(project, "firepot"))
     assert f"median after {tries(expected.tries(0.5))} rolls" in wait.chart.accessibleDescription()
     qtbot.waitUntil(lambda: "Firepot" in ways.head.text())
-    assert ways.told.text() == f"Remedies › Firepot ({percent(chance(project, 'firepot'))})"
+    assert ways.told.text() == f"Remedies\n  Firepot ({percent(chance(project, 'firepot'))})"
 
 
 def test_what_is_certain_needs_no_chart(cards_of: CardsOf, qtbot: QtBot) -> None:
@@ -232,3 +233,17 @@ def data_of(project: Project) -> Any:
     data = project.asset(REMEDIES).data
     assert data is not None
     return data
+
+
+def test_ways_that_begin_alike_stand_below_one_table(project: Project) -> None:
+    steps = [Step("remedies", 0.5, 2), Step("litter", 0.2, 1), Step("firepot", 0.1, 1)]
+    long, short = Path(tuple(steps), 0.01), Path((steps[0], Step("firepot", 0.4, 1)), 0.2)
+    other = Path((Step("firepot", 0.05, 1),), 0.05)
+    assert path_tree(project.content, "Chest", [short, other, long]).split("\n") == [
+        "Chest",
+        "  Remedies (50 %, 2 picks)",
+        "    Firepot (40 %), in all 20 %",
+        "    Litter (20 %)",
+        "      Firepot (10 %), in all 1 %",
+        "  Firepot (5 %)",
+    ]

@@ -193,7 +193,7 @@ def test_an_item_knows_all_its_sources_and_opens_them(
     found = item_chances(content, "gravebrand", 1)
     rows = sources.figures.rows
     assert [row.figures[0] for row in rows] == [percent(e.some) for e in found][: len(rows)]
-    assert "› Gravebrand (" in sources.ways.text()
+    assert "\n    Gravebrand (" in sources.ways.text()
     QTest.mouseClick(sources.figures, Qt.MouseButton.LeftButton, pos=QPoint(60, 25 + 12))
     assert shipped_window.context.current_ref == found[0].source.ref
 
