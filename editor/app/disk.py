@@ -2,68 +2,20 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
-from editor.app.records import name_of
+from editor.app.conflicts import settle_conflicts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from PySide6.QtWidgets import QWidget
-
     from editor.app.context import Context
     from runtime.content import AssetRef
 
 
 PAUSE_MS = 300
 """A look waits this long for a stroke or a dialog to end, then tries again."""
-
-
-class Choice(Enum):
-    """What the designer chose for a record that was changed on both sides."""
-
-    MINE = "mine"
-    THEIRS = "theirs"
-    LATER = "later"
-
-
-def ask_about_conflict(name: str, path: str, window: QWidget) -> Choice:
-    """Ask which version of a record to keep; Escape decides later."""
-    box = QMessageBox(window)
-    box.setWindowTitle("Changed by another program")
-    box.setText(f"{name} has unsaved changes here, and its file was changed by another program.")
-    box.setInformativeText(
-        f"{path}\n\nKeeping yours overwrites the file at the next save. Taking the file's version "
-        "replaces yours; undo brings it back."
-    )
-    mine = box.addButton("Keep Mine", QMessageBox.ButtonRole.AcceptRole)
-    theirs = box.addButton("Take the File's", QMessageBox.ButtonRole.DestructiveRole)
-    later = box.addButton("Decide Later", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(later)
-    box.setEscapeButton(later)
-    box.exec()
-    if box.clickedButton() is mine:
-        return Choice.MINE
-    return Choice.THEIRS if box.clickedButton() is theirs else Choice.LATER
-
-
-def settle_conflicts(context: Context, refs: Iterable[AssetRef]) -> bool:
-    """Ask about each record; True when all are settled."""
-    settled = True
-    for ref in refs:
-        name = name_of(context.project, ref)
-        choice = ask_about_conflict(name, ref.path, context.window)
-        if choice is Choice.MINE:
-            context.project.keep_mine(ref)
-        elif choice is Choice.THEIRS:
-            context.project.take_theirs(ref)
-        else:
-            settled = False
-    return settled
 
 
 class DiskWatch(QObject):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMessageBox
 
-from editor.app.disk import settle_conflicts
+from editor.app.conflicts import settle_conflicts
 from editor.app.upgrade import ask_to_upgrade
 from editor.documents.beside import free_folder
 

@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from editor.documents.draft import RawText
+from runtime.content.reading import read_limited
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 ENDING = ".journal"
+MAX_BYTES = 1 << 30
+"""More is no journal: one begins anew long before that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +119,9 @@ def read_journal(path: Path) -> JournalText | None:
     """Read a journal up to its first damaged line; None when not even the first one is whole.
 
     Raises:
-        OSError: when the file can't be read.
+        ReadError: when the file can't be read, is no ordinary one or has no end.
     """
-    lines = path.read_bytes().split(b"\n")[:-1]
+    lines = read_limited(path, MAX_BYTES).split(b"\n")[:-1]
     found: JournalText | None = None
     for raw in lines:
         data = _checked(raw)

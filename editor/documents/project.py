@@ -390,24 +390,34 @@ class Project(QObject):
         self._take(others)
         return DiskReport(tuple(others), tuple(conflicts))
 
+    def on_disk(self, ref: AssetRef) -> Asset | None:
+        """Return a record as its file has it now, None when there is no file."""
+        return self._disk.read(ref)
+
     def take_theirs(self, ref: AssetRef) -> None:
         """Give up the edits of a record for what its file holds now; undo brings them back."""
         self._take({ref: self._disk.read(ref)})
 
     def keep_mine(self, ref: AssetRef) -> None:
         """Keep the edits of a record although its file has changed; the next save writes them."""
-        dirty = frozenset(self._records.dirty)
-        self._records.mark_saved(ref, self._disk.read(ref))
-        self._tell_dirty(dirty)
+        self.settle({ref: self._disk.read(ref)})
 
     def _take(self, assets: Mapping[AssetRef, Asset | None]) -> None:
-        dirty = frozenset(self._records.dirty)
-        for ref, asset in assets.items():
-            self._records.mark_saved(ref, asset)
         changes = tuple(_taken(ref, asset) for ref, asset in assets.items())
         count = "1 record" if len(changes) == 1 else f"{len(changes)} records"
-        if changes:
-            self._push(Transaction(f"Take {count} from disk", changes))
+        change = Transaction(f"Take {count} from disk", changes) if changes else None
+        self.settle(assets, change)
+
+    def settle(
+        self, on_disk: Mapping[AssetRef, Asset | None], change: Change | None = None
+    ) -> None:
+        """Take note of what files hold now, and make the change that answers it, as one step."""
+        dirty = frozenset(self._records.dirty)
+        for ref, asset in on_disk.items():
+            self._records.mark_saved(ref, asset)
+        if change is not None:
+            self._history.seal()
+            self._push(change)
             self._history.seal()
         self._tell_dirty(dirty)
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from editor.app import disk, project_folders, recovery_offers, saving
-from editor.app.disk import Choice
+from editor.app import conflicts, project_folders, recovery_offers, saving
+from editor.app.conflicts import Choice
 from editor.app.settings import journal_dir
 from editor.documents import saving as documents_saving
 from editor.documents.journal_keeper import JournalKeeper
@@ -339,7 +339,7 @@ def test_an_edited_record_that_changes_outside_is_asked_about(
         asked.append(name)
         return Choice.THEIRS
 
-    monkeypatch.setattr(disk, "ask_about_conflict", ask)
+    monkeypatch.setattr(conflicts, "ask_about_conflict", ask)
     guard = opened(bare_window, small_project, qtbot)
     bare_window.context.project.set_field(RUBY, ("price",), 41)
     changed_elsewhere(small_project, 99)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.app import disk, saving
-from editor.app.disk import Choice, DiskWatch
+from editor.app import conflicts, saving
+from editor.app.conflicts import Choice
+from editor.app.disk import DiskWatch
 from tests.editor.conftest import PEARL, RUBY
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from editor.app.main_window import MainWindow
+    from editor.documents.merging import Clash
     from runtime.content import SaveError
 
 
@@ -23,11 +25,11 @@ def answer(monkeypatch: pytest.MonkeyPatch, choice: Choice) -> list[str]:
     """Answer for the designer; returns the names that were asked about."""
     asked: list[str] = []
 
-    def ask(name: str, _path: str, _window: object) -> Choice:
+    def ask(name: str, *_: object) -> Choice:
         asked.append(name)
         return choice
 
-    monkeypatch.setattr(disk, "ask_about_conflict", ask)
+    monkeypatch.setattr(conflicts, "ask_about_conflict", ask)
     return asked
 
 
@@ -120,3 +122,50 @@ def test_a_conflict_that_was_put_off_is_asked_about_once(
     watch.look()
     watch.look()
     assert asked == ["Ruby"]
+
+
+def test_a_merge_at_save_time_asks_about_the_clash_and_writes_both_sides(
+    window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, Choice.MERGE)
+    asked: list[Clash] = []
+
+    def choose(_name: str, clashes: Sequence[Clash], _window: object) -> frozenset[int]:
+        asked.extend(clashes)
+        return frozenset({0})
+
+    monkeypatch.setattr(conflicts, "ask_about_clashes", choose)
+    project = window.context.project
+    project.set_field(RUBY, ("price",), 41)
+    project.set_field(RUBY, ("notes",), "mine")
+    changed_elsewhere(small_project, 99)
+    assert window.save()
+    assert [(clash.path, clash.mine, clash.theirs) for clash in asked] == [(("price",), 41, 99)]
+    text = (small_project / RUBY.path).read_text()
+    assert '"price": 99' in text
+    assert '"notes": "mine"' in text
+
+
+def test_a_merge_that_is_called_off_leaves_both_sides_alone(
+    window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, Choice.MERGE)
+    monkeypatch.setattr(conflicts, "ask_about_clashes", lambda *_: None)
+    window.context.project.set_field(RUBY, ("price",), 41)
+    changed_elsewhere(small_project, 99)
+    assert not window.save()
+    assert price_of(window) == 41
+    assert '"price": 99' in (small_project / RUBY.path).read_text()
+
+
+def test_keeping_both_opens_mine_beside_the_files(
+    window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, Choice.BOTH)
+    window.context.project.set_field(RUBY, ("price",), 41)
+    changed_elsewhere(small_project, 99)
+    assert window.save()
+    mine = RUBY._replace(id=f"{RUBY.id}_mine")
+    assert window.context.current_ref == mine
+    assert price_of(window) == 99
+    assert '"price": 41' in (small_project / mine.path).read_text()

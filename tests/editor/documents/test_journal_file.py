@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +18,7 @@ from editor.documents.journal_file import (
     read_journal,
     records_line,
 )
+from runtime.content.reading import ReadError
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
@@ -109,3 +111,10 @@ def test_a_file_of_something_else_is_no_journal(tmp_path: Path) -> None:
     for raw in (b"", b"\n", b"\x00" * 100, b"hello\nworld\n"):
         path.write_bytes(raw)
         assert read_journal(path) is None
+
+
+def test_a_journal_without_an_end_is_refused(tmp_path: Path) -> None:
+    pipe = tmp_path / "endless.journal"
+    os.mkfifo(pipe)
+    with pytest.raises(ReadError, match="pipe"):
+        read_journal(pipe)
