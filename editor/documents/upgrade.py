@@ -12,8 +12,10 @@ from editor.documents.beside import free_folder
 from editor.documents.saving import Saver, SaveReport
 from runtime.content.files import SaveError, write_atomic
 from runtime.content.kinds import KINDS
+from runtime.content.parse import MAX_BYTES
 from runtime.content.printer import print_json
 from runtime.content.project import PROJECT_FILE
+from runtime.content.reading import read_limited
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -108,7 +110,7 @@ def _write_head(root: Path, changes: dict[str, object]) -> None:
     """Change fields of `project.json`; None takes one out, all others stay."""
     path = root / PROJECT_FILE
     try:
-        head = json.loads(path.read_bytes().decode("utf-8").removeprefix("\ufeff"))
+        head = json.loads(read_limited(path, MAX_BYTES).decode("utf-8").removeprefix("\ufeff"))
     except (OSError, ValueError) as error:
         raise SaveError(path, f"it can't be read ({error})", "Mend it, then save again.") from error
     if not isinstance(head, dict):

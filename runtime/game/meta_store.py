@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from runtime.content.files import write_atomic
+from runtime.content.reading import ReadError, read_limited
 from runtime.core.ids import slugify
 from runtime.game.session import Session
 from runtime.rules.progression import Refused, buy
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from runtime.game.summary import RunSummary
 
 META_VERSION = 1
+MAX_META = 2**20
+"""Bytes; a larger file is none of ours."""
 LOCK_SECONDS = 5.0
 STALE_SECONDS = 30.0
 _PAUSE = 0.02
@@ -166,12 +169,12 @@ class MetaStore:
 
     def _read(self, path: Path) -> str | None:
         try:
-            return path.read_text(encoding="utf-8", errors="surrogateescape")
-        except FileNotFoundError:
-            return None
-        except OSError as error:
+            return read_limited(path, MAX_META).decode("utf-8", "surrogateescape")
+        except ReadError as error:
+            if error.is_missing:
+                return None
             raise MetaError(
-                f"{path} cannot be read ({error.strerror}). Make it readable, then try again."
+                f"{path} cannot be read ({error.reason}). Make it readable, then try again."
             ) from error
 
     def _parsed(self, text: str) -> Meta | None:
