@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from runtime.content.models.enemies import AmbusherBrain
 from runtime.core.geometry import Cell
 from runtime.mapgen.model import PlacementKind
+from runtime.rules.loot import admitted
 from runtime.rules.ranks import inherited, ranked_sheet, roll_traits
 from runtime.world.actor import Actor, Mood, Rank
 from runtime.world.items import ItemStack
@@ -68,7 +69,9 @@ class Muster:
             spots = tuple(self._run.level.spot(*door) for door in doors)
             self._run.level.arenas[actor.id] = spots
         held = placement.data.get("holds")
-        if isinstance(held, str) and held in self._content.items:
+        if not isinstance(held, str) or held not in self._content.items:
+            return
+        if admitted(self._content, self._run, held, 1):
             actor.bag.append(ItemStack(held))
             self._run.ledger.spawn(held, 1)
 

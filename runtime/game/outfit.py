@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.content.models.items import Equipment
-from runtime.rules.loot import bag_stack, lay_down
+from runtime.rules.loot import admitted, bag_stack, lay_down
 from runtime.rules.stats import player_sheet
 from runtime.world.items import ItemStack
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 def give_start_items(content: Content, run: Run, player: Actor) -> None:
     """Give the items that the rules name; what can be worn is put on, the first of each slot."""
     for item in content.rules.player.start_items:
+        if not admitted(content, run, item, 1):
+            continue
         run.ledger.spawn(item, 1)
         stack = ItemStack(item)
         record = content.items[item]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from runtime.core.geometry import Cell
 from runtime.game.muster import Muster
 from runtime.mapgen.model import PlacementKind
-from runtime.rules.loot import lay_down
+from runtime.rules.loot import admitted, lay_down
 from runtime.rules.shops import stock_shop
 from runtime.world.items import Chest, ItemStack
 from runtime.world.level import ExitKind, Level, ZoneState
@@ -112,6 +112,8 @@ def populate(content: Content, run: Run, generated: GeneratedMap) -> None:
         if placement.kind in ENEMIES and placement.ref is not None:
             muster.add(placement, placement.ref.id)
         elif placement.kind in (PlacementKind.ITEM, PlacementKind.KEY) and placement.ref:
+            if not admitted(content, run, placement.ref.id, 1):
+                continue
             spot = run.level.spot(placement.x, placement.y)
             lay_down(run.level, spot, ItemStack(placement.ref.id))
             run.ledger.spawn(placement.ref.id, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from runtime.content.models.items import Equipment
 from runtime.world.actor import PLAYER_ID
 from runtime.world.run import RunState
 
@@ -18,7 +19,14 @@ if TYPE_CHECKING:
 
 def broken_invariants(content: Content, run: Run) -> list[str]:
     """Return what is wrong with a run, a sentence each; nothing when all is well."""
-    return [*_bodies(run), *_ledger(run), *_numbers(content, run), *_references(content, run)]
+    return [
+        *_bodies(run),
+        *_ledger(run),
+        *_uniques(content, run),
+        *_numbers(content, run),
+        *_references(content, run),
+        *_links(content, run),
+    ]
 
 
 def _bodies(run: Run) -> Iterator[str]:
@@ -48,6 +56,13 @@ def _ledger(run: Run) -> Iterator[str]:
     for item in {*there, *run.ledger.spawned}:
         if there[item] != run.ledger.spawned.get(item, 0):
             yield f"{run.ledger.spawned.get(item, 0)} of {item} came, {there[item]} are accounted."
+
+
+def _uniques(content: Content, run: Run) -> Iterator[str]:
+    for item, count in run.ledger.spawned.items():
+        record = content.items.get(item)
+        if count > 1 and isinstance(record, Equipment) and record.unique:
+            yield f"{count} of the unique {item} came; a run has one."
 
 
 def _stacks(run: Run) -> Iterator[ItemStack]:
@@ -94,3 +109,25 @@ def _references(content: Content, run: Run) -> Iterator[str]:
     for chest in run.level.chests.values():
         if chest.table not in content.drop_tables:
             yield f"A chest has the unknown table {chest.table}."
+
+
+def _links(content: Content, run: Run) -> Iterator[str]:
+    """Check what points from somebody to somebody, or to a place.
+
+    Numbers are never given twice, so a summoner or a keeper may be dead, but must have lived. The
+    doors of a boss open with its death, so whose they are must live.
+    """
+    level = run.level
+    for actor in level.actors.values():
+        if actor.summoner is not None and not 0 <= actor.summoner < run.next_id:
+            yield f"Actor {actor.id} was called by {actor.summoner}, who never was."
+        for name in {*actor.traits} - {*content.monster_modifiers}:
+            yield f"Actor {actor.id} has the unknown trait {name}."
+        for name in {*actor.cooldowns} - {*content.abilities}:
+            yield f"Actor {actor.id} rests from the unknown ability {name}."
+    for spot, gate in level.gates.items():
+        if gate.keeper is not None and not 0 < gate.keeper < run.next_id:
+            yield f"The gate at {level.cell(spot)} is kept by {gate.keeper}, who never was."
+    for boss in level.arenas:
+        if boss not in level.actors:
+            yield f"The doors of a boss room are those of {boss}, who is not on the level."

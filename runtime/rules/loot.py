@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from runtime.content.models.items import Equipment
 from runtime.rules.affixes import roll_affixes
-from runtime.rules.drops import roll_table
+from runtime.rules.drops import Loot, LootError, roll_table
 from runtime.rules.events import Dropped
 from runtime.rules.pity import Pity
 from runtime.world.items import ItemStack
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from runtime.rules.scene import Scene
     from runtime.world.actor import Actor
     from runtime.world.level import Level
+    from runtime.world.run import Run
 
 MOST_INSTANCES = 50
 """Gear of one drop beyond this many is plain."""
@@ -30,12 +31,34 @@ def roll_loot(scene: Scene, table: str, quality: int = 0) -> tuple[list[ItemStac
     """
     content, floor, rng = scene.content, scene.run.floor, scene.run.streams["loot"]
     pity = Pity(scene.run.pity)
-    loot = roll_table(content.drop_tables, table, floor, rng, quality=quality, pity=pity)
+    loot = rolled(content, scene.run, table, rng, quality=quality, pity=pity)
     stacks: list[ItemStack] = []
-    for item, count in loot.items:
-        scene.run.ledger.spawn(item, count)
-        stacks += instances(content, item, count, floor, rng)
+    for item, rolled_count in loot.items:
+        count = admitted(content, scene.run, item, rolled_count)
+        if count:
+            scene.run.ledger.spawn(item, count)
+            stacks += instances(content, item, count, floor, rng)
     return stacks, loot.gold
+
+
+def rolled(
+    content: Content, run: Run, table: str, rng: Rng, *, quality: int = 0, pity: Pity | None = None
+) -> Loot:
+    """Roll a table on the run's floor; the log says why one that leads too far gives nothing."""
+    tables = content.drop_tables
+    try:
+        return roll_table(tables, table, run.floor, rng, quality=quality, pity=pity)
+    except LootError as error:
+        run.say(f"Nothing is found: {error}")
+        return Loot([], 0)
+
+
+def admitted(content: Content, run: Run, item: str, count: int) -> int:
+    """Return how many of so many may come: of what is unique, one in a run."""
+    record = content.items[item]
+    if not isinstance(record, Equipment) or not record.unique:
+        return count
+    return min(count, max(1 - run.ledger.spawned.get(item, 0), 0))
 
 
 def instances(content: Content, item: str, count: int, floor: int, rng: Rng) -> list[ItemStack]:

@@ -12,10 +12,9 @@ from runtime.content.models.items import Key
 from runtime.content.stats import Rarity
 from runtime.rules.actions import Impossible
 from runtime.rules.curses import is_bound
-from runtime.rules.drops import roll_table
 from runtime.rules.events import Bought, Sold, item_name
 from runtime.rules.inventory import EMPTY_PLACE, FULL_BAG
-from runtime.rules.loot import bag_stack, instances
+from runtime.rules.loot import admitted, bag_stack, instances, rolled
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
@@ -40,8 +39,10 @@ def stock_shop(content: Content, run: Run, shop: Shop, rng: Rng) -> None:
     if rules.table is None:
         return
     for _ in range(rng.between(rules.rolls.low, rules.rolls.high)):
-        loot = roll_table(content.drop_tables, rules.table, run.floor, rng)
-        for item, count in loot.items:
+        for item, rolled_count in rolled(content, run, rules.table, rng).items:
+            count = admitted(content, run, item, rolled_count)
+            if not count:
+                continue
             for stack in instances(content, item, count, run.floor, rng):
                 if _shelve(shop, stack, SHELF):
                     run.ledger.spawn(item, stack.count)

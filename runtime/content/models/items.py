@@ -110,6 +110,10 @@ class Equipment(ItemBase):
     curse_description: Annotated[str, Multiline(), Group("Curse")] = Field(
         "", max_length=2000, description="What the player reads once it has bitten."
     )
+    unique: bool = Field(
+        default=False,
+        description="A run has at most one of it; whatever would give another gives nothing.",
+    )
 
 
 class Weapon(Equipment):
