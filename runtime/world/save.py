@@ -26,6 +26,9 @@ SAVE_VERSION = 2
 MAX_SAVE = 32 * 2**20
 """Characters; a longer text is no save of ours."""
 _MOST = 2**53
+_MOST_LOADED = 2**52
+"""A counter beyond this comes from no run, and could grow past what a save can hold."""
+_MOST_LOADED_ID = 2**23
 
 Whole = Annotated[int, Field(ge=0, le=_MOST)]
 Coordinate = Annotated[int, Field(ge=-1024, le=1024)]
@@ -281,6 +284,9 @@ def _check_sense(save: SaveFile) -> None:
         raise SaveRefused("The save is damaged: it does not have exactly one player.")
     if any(a.x >= level.width or a.y >= level.height for a in level.actors):
         raise SaveRefused("The save is damaged: somebody stands outside the map.")
+    counted = save.model_dump(exclude={"seed", "streams", "log", "commands"})
+    if save.next_id > _MOST_LOADED_ID or _has_too_much(counted):
+        raise SaveRefused("The save is damaged: a number in it is beyond what any run reaches.")
     places = [spot for doors in level.arenas.values() for spot in doors]
     places += [*level.items, *level.gold, *level.exits, *level.rests]
     places += [chest.spot for chest in level.chests]
@@ -291,6 +297,15 @@ def _check_sense(save: SaveFile) -> None:
         raise SaveRefused("The save is damaged: a trap has an inverted damage.")
     if any(not 0 <= spot < spots for spot in places):
         raise SaveRefused("The save is damaged: something lies outside the map.")
+
+
+def _has_too_much(values: object) -> bool:
+    """Tell whether a number in a tree is too large to be counted on from."""
+    if isinstance(values, dict):
+        return any(_has_too_much(each) for pair in values.items() for each in pair)
+    if isinstance(values, (list, tuple)):
+        return any(map(_has_too_much, values))
+    return isinstance(values, int) and abs(values) > _MOST_LOADED
 
 
 def box_of(values: tuple[int, int, int, int] | None) -> Box | None:

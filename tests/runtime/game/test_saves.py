@@ -204,3 +204,16 @@ def test_two_processes_with_other_hash_seeds_play_the_same_run() -> None:
     }
     assert len(prints) == 1
     assert len(prints.pop()) > 90
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("turn", 2**53), ("time", 2**53 - 1), ("next_id", 2**24 - 1), ("kills", 2**63)],
+)
+def test_a_counter_that_no_run_reaches_is_refused(
+    content: Content, saved: str, field: str, value: int
+) -> None:
+    forged = json.loads(saved)
+    forged[field] = value
+    with pytest.raises(SaveRefused, match="The save is damaged"):
+        Session.load(content, json.dumps(forged))
