@@ -25,6 +25,13 @@ def play_from_here(context: Context) -> None:
     Playtests.of(context).play(here=True)
 
 
+def open_replay(context: Context) -> None:
+    """Show a replay file in the playtest window, verified."""
+    from editor.features.playtest.playtests import Playtests  # noqa: PLC0415 - the window opens first
+
+    Playtests.of(context).ask_for_replay()
+
+
 def follow(context: Context) -> None:
     """Remember from now on which map was open last."""
     from editor.features.playtest.playtests import Playtests  # noqa: PLC0415 - the window opens first
@@ -61,6 +68,15 @@ COMMANDS = (
         icon="map-marker-outline",
         tip="Play this map with the player on the selected cell",
         enabled=can_play_here,
+    ),
+    Command(
+        "playtest.open_replay",
+        "Open Replay…",
+        open_replay,
+        menu=Menu.PLAY,
+        group="replays",
+        icon="folder-open-outline",
+        tip="Verify a recorded run against this content, and look at any of its turns",
     ),
 )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from editor.features.playtest import keys
-from editor.features.playtest.keys import Verb
+from editor.features.playtest.keys import TimeVerb, Verb
 from runtime.game import Rest, Wait
 
 if TYPE_CHECKING:
@@ -30,22 +30,64 @@ class Controls:
     def take(self, event: QKeyEvent) -> bool:
         """Take a key; True when it was used."""
         window, key = self._window, Qt.Key(event.key())
-        window.traveller.stop()
+        verb = keys.TIME_VERBS.get(key)
+        if window.bot.autopilot.stop():
+            return True
+        if verb is not TimeVerb.PLAY:
+            window.stand_still()
         if key is Qt.Key.Key_Escape:
             self._escape()
         elif key is Qt.Key.Key_F5:
             window.ask_again()
-        elif window.notice.isVisible() or window.summary.isVisible():
+        elif verb is not None and self._is_time_free(event):
+            self._do_in_time(verb)
+        else:
+            return self._take_in_front(key, event)
+        return True
+
+    def _take_in_front(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        """Give a key to the page in front, else play it."""
+        window = self._window
+        if window.notice.isVisible() or window.summary.isVisible():
             return self._page_key(key)
-        elif (page := self._own_keys()) is not None:
+        if (page := self._own_keys()) is not None:
             return page.take_key(event)
-        elif window.bag.isVisible():
+        if window.bag.isVisible():
             return self._bag_key(key, event)
-        elif window.shop.isVisible():
+        if window.shop.isVisible():
             return self._shop_key(key, event)
-        elif window.play is not None:
+        if window.play is not None:
             return self._play_key(window.play, key, event)
         return True
+
+    def _is_time_free(self, event: QKeyEvent) -> bool:
+        """Whether the keys of time mean time now: not on pages with letters of their own."""
+        window = self._window
+        taken = (window.bag, window.shop, window.expedition.start, window.expedition.unlocks)
+        numpad = event.modifiers() & Qt.KeyboardModifier.KeypadModifier
+        return window.play is not None and not numpad and not any(p.isVisible() for p in taken)
+
+    def _do_in_time(self, verb: TimeVerb) -> None:
+        time = self._window.time
+        match verb:
+            case TimeVerb.BACK:
+                time.step(-1)
+            case TimeVerb.FORWARD:
+                time.step(1)
+            case TimeVerb.START:
+                time.to_start()
+            case TimeVerb.END:
+                time.to_end()
+            case TimeVerb.PLAY:
+                time.toggle_playing()
+            case TimeVerb.BRANCH:
+                time.next_branch()
+            case TimeVerb.KEEP:
+                time.keep()
+            case TimeVerb.OPEN:
+                self._window.ask_for_replay()
+            case TimeVerb.BOT:
+                self._window.bot.toggle()
 
     def _own_keys(self) -> StartPage | UnlocksPage | BoonPage | None:
         """Return the page in front that takes its keys itself, if one does."""
@@ -70,11 +112,11 @@ class Controls:
         window = self._window
         over = window.summary.isVisible()
         if key is Qt.Key.Key_R and over:
-            window.play_again()
+            window.beginning.again()
         elif key is Qt.Key.Key_N and (over or window.notice.offers_seed):
-            window.play_new_seed()
+            window.beginning.on_new_seed()
         elif key is Qt.Key.Key_C and window.summary.is_of_campaign:
-            window.choose_again()
+            window.beginning.choose_again()
         elif key is Qt.Key.Key_U and window.summary.is_of_campaign:
             window.expedition.show_unlocks(window.summary)
         else:
@@ -125,13 +167,13 @@ class Controls:
             case Verb.LEAVE:
                 play.leave()
             case Verb.BAG:
-                window.toggle_bag()
+                window.pages.toggle_bag(play)
             case Verb.MAP:
-                window.toggle_map()
+                window.pages.toggle_map(play)
             case Verb.EXPLORE:
                 window.traveller.explore(play)
             case Verb.TRADE:
-                window.toggle_shop()
+                self._trade(play)
             case Verb.REST:
                 play.do(Rest())
             case Verb.EXAMINE:
@@ -144,6 +186,11 @@ class Controls:
                 window.open_record()
             case Verb.NEWEST:
                 window.ask_again()
+
+    def _trade(self, play: Play) -> None:
+        """Show or hide the shop."""
+        if not self._window.pages.toggle_shop(play):
+            self._window.refused("Nobody trades here. Stand beside a keeper.")
 
     def _close_door(self, play: Play) -> None:
         """Close the door beside the player; with several, the next step says which."""

@@ -24,5 +24,14 @@ def hints_of(window: PlaytestWindow) -> str:
         (window.shop, keys.SHOP_HINTS),
         (window.map, keys.MAP_HINTS),
     )
-    usual = keys.DOOR_HINTS if window.controls.choosing_door else keys.HINTS
-    return next((hints for page, hints in pages if page.isVisible()), usual)
+    return next((hints for page, hints in pages if page.isVisible()), _usual(window))
+
+
+def _usual(window: PlaytestWindow) -> str:
+    if window.bot.autopilot.is_playing:
+        return keys.BOT_HINTS
+    if window.controls.choosing_door:
+        return keys.DOOR_HINTS
+    if window.play is not None and window.play.time.is_looking:
+        return keys.LOOKING_HINTS if window.play.time.may_go_on else keys.LOCKED_HINTS
+    return keys.HINTS

@@ -58,12 +58,35 @@ class Verb(Enum):
     NEWEST = "newest"
 
 
+class TimeVerb(Enum):
+    """What a single key does with the turns of the run, or who plays them."""
+
+    BACK = "back"
+    FORWARD = "forward"
+    START = "start"
+    END = "end"
+    PLAY = "play"
+    BRANCH = "branch"
+    KEEP = "keep"
+    OPEN = "open"
+    BOT = "bot"
+
+
 @dataclass(frozen=True, slots=True)
 class Binding:
     """One verb, its key and the words of the hint."""
 
     key: Key
     verb: Verb
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimeBinding:
+    """One verb of time, its key and the words of the hint."""
+
+    key: Key
+    verb: TimeVerb
     hint: str
 
 
@@ -77,17 +100,42 @@ BINDINGS = (
     Binding(Key.Key_R, Verb.REST, "R rest"),
     Binding(Key.Key_X, Verb.EXAMINE, "X examine"),
     Binding(Key.Key_C, Verb.CLOSE_DOOR, "C close door"),
-    Binding(Key.Key_Period, Verb.WAIT, ". wait"),
+    Binding(Key.Key_Z, Verb.WAIT, "Z wait"),
     Binding(Key.Key_F4, Verb.OPEN_RECORD, "F4 open record"),
     Binding(Key.Key_F5, Verb.NEWEST, "F5 play the newest edit"),
 )
+TIME_BINDINGS = (
+    TimeBinding(Key.Key_Comma, TimeVerb.BACK, ", one turn back"),
+    TimeBinding(Key.Key_Period, TimeVerb.FORWARD, ". one turn forward"),
+    TimeBinding(Key.Key_Less, TimeVerb.START, "< first turn"),
+    TimeBinding(Key.Key_Greater, TimeVerb.END, "> last turn"),
+    TimeBinding(Key.Key_P, TimeVerb.PLAY, "P play the turns"),
+    TimeBinding(Key.Key_V, TimeVerb.BRANCH, "V next branch"),
+    TimeBinding(Key.Key_B, TimeVerb.BOT, "B bot plays"),
+    TimeBinding(Key.Key_K, TimeVerb.KEEP, "K keep as test"),
+    TimeBinding(Key.Key_L, TimeVerb.OPEN, "L open replay"),
+)
 VERBS = {binding.key: binding.verb for binding in BINDINGS}
-HINTS = " · ".join(("Arrows, WASD, numpad move", *(binding.hint for binding in BINDINGS)))
-OVER_HINTS = "R try again with the same seed · N new seed · Esc back to the editor"
+TIME_VERBS = {binding.key: binding.verb for binding in TIME_BINDINGS}
+TIME_HINTS = " · ".join(binding.hint for binding in TIME_BINDINGS)
+HINTS = " · ".join(
+    (
+        "Arrows, WASD, numpad move",
+        ", and . step in time",
+        *(binding.hint for binding in BINDINGS),
+        *(binding.hint for binding in TIME_BINDINGS[2:]),
+    )
+)
+BOT_HINTS = "A bot plays · any key takes over"
+LOOKING_HINTS = f"Any move goes on from here · {TIME_HINTS}"
+LOCKED_HINTS = f"For keeps: only looked at · {TIME_HINTS}"
+OVER_HINTS = "R try again with the same seed · N new seed · , look back · Esc back to the editor"
 BAG_HINTS = "Letters or Enter use, put on, take off, lift a curse · Del drop · I or Esc close"
 SHOP_HINTS = "Letters or Enter buy or sell one · ← buy · → sell · T or Esc close"
 MAP_HINTS = "M or Esc close"
-CAMPAIGN_OVER_HINTS = "R same seed · N new seed · C start page · U unlocks · Esc back to the editor"
+CAMPAIGN_OVER_HINTS = (
+    "R same seed · N new seed · C start page · U unlocks · , look back · Esc back to the editor"
+)
 START_HINTS = (
     "↑ ↓ who sets out · P stakes · ← → unlocks · N new seed · U buy · Enter set out · Esc back"
 )

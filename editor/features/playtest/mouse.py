@@ -22,15 +22,14 @@ class Mouse:
         window = self._window
         window.pointer.hovered = cell
         window.show_thing()
-        window.where.setText("" if cell is None else f"{cell.x}, {cell.y}")
+        window.status.show_cell(window, cell)
 
     def click(self, cell: Cell | None, button: Qt.MouseButton) -> None:
         """Step, attack or walk there; the right button and far enemies are only looked at."""
         window = self._window
         play = window.play
-        if play is None or cell is None or play.is_over:
+        if play is None or cell is None or play.is_over or window.stand_still():
             return
-        window.traveller.stop()
         here = play.seen.player.cell
         foe = any(actor.cell == cell for actor in play.seen.actors)
         if button is Qt.MouseButton.RightButton or (foe and cell.chebyshev(here) > 1):

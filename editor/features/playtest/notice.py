@@ -104,6 +104,13 @@ class Notice(Veil):
         self.back_button.show()
         self.rise()
 
+    def show_refusal(self, title: str, reason: str) -> None:
+        """Say why something cannot be shown, where no other seed would help."""
+        self._show("alert", "warn", title, reason)
+        self.new_button.hide()
+        self.back_button.show()
+        self.rise()
+
     def show_problems(self, map_name: str, problems: Sequence[Problem]) -> None:
         """Name the errors that keep the map from being played, each a link to its field."""
         count = f"{len(problems)} errors stand" if len(problems) > 1 else "One error stands"

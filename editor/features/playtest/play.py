@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.features.playtest.timeline import Timeline
 from runtime.content.models.items import Consumable
 from runtime.game import (
     ChooseBoon,
@@ -24,10 +25,12 @@ from runtime.game import (
 from runtime.mapgen import GenerationError
 
 if TYPE_CHECKING:
+    from editor.features.playtest.course import Course
     from runtime.content import Content
-    from runtime.game import Command
+    from runtime.game import Command, events
 
 QUICK_SLOTS = 6
+LOOKING_ONLY = "This run is for keeps: earlier turns are only looked at. Go to its last turn first."
 AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0))
 
 
@@ -36,19 +39,33 @@ class Play(QObject):
 
     Signals:
         turned: a command was done; the tuple of its events.
+        looked: another turn is shown, and nothing was done; the tuple of the events of that turn.
         refused: a command was impossible; the reason, a sentence.
         broken: the run cannot go on, because the next floor cannot be made; the reason.
     """
 
     turned = Signal(object)
+    looked = Signal(object)
     refused = Signal(str)
     broken = Signal(str)
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        parent: QObject | None = None,
+        *,
+        course: Course | None = None,
+        for_keeps: bool = False,
+    ) -> None:
         super().__init__(parent)
-        self.session = session
+        self.time = Timeline(session, course, is_locked=for_keeps)
         self.seen: Observation = session.observe()
         self._favourite = ""
+
+    @property
+    def session(self) -> Session:
+        """The run at the turn that is shown."""
+        return self.time.shown
 
     @property
     def content(self) -> Content:
@@ -57,22 +74,46 @@ class Play(QObject):
 
     @property
     def is_over(self) -> bool:
-        """Whether the run has ended."""
+        """Whether the run has ended at the turn that is shown."""
         return self.seen.state is not RunState.ACTIVE
 
     def do(self, command: Command) -> bool:
         """Play one command; False when it was impossible or could not be played to its end."""
+        refusal = self.attempt(command)
+        if refusal:
+            self.refused.emit(refusal)
+        return refusal is None
+
+    def attempt(self, command: Command) -> str | None:
+        """Play one command; return why it was impossible ("" is told by `broken`), else None."""
+        if not self.time.may_go_on:
+            return LOOKING_ONLY
         try:
-            outcome = self.session.act(command)
+            outcome = self.time.act(command)
         except GenerationError as error:
             self.broken.emit(f"{error.reason} {error.remedy}".strip())
-            return False
+            return ""
         if isinstance(outcome, Impossible):
-            self.refused.emit(outcome.reason)
-            return False
+            return outcome.reason
         self.seen = self.session.observe()
         self.turned.emit(outcome.events)
-        return True
+        return None
+
+    # Time
+
+    def look(self, turn: int) -> None:
+        """Show the run as it was after a turn of its present course."""
+        self._show(self.time.look(turn))
+
+    def switch(self, number: int) -> None:
+        """Go over to the end of a branch that was left."""
+        if not self.time.is_locked:
+            self.time.switch(number)
+            self._show(())
+
+    def _show(self, happened: tuple[events.Event, ...]) -> None:
+        self.seen = self.session.observe()
+        self.looked.emit(happened)
 
     # What the keys mean
 

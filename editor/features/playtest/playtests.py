@@ -8,19 +8,24 @@ from PySide6.QtCore import QObject
 
 from editor.app.settings import meta_dir
 from editor.features.playtest.launch import (
+    Launch,
     campaign_of,
     make_campaign_launch,
     make_launch,
     wanted,
 )
+from editor.features.playtest.replays import ask_what_to_open
 from editor.features.playtest.window import PlaytestWindow
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from editor.app.context import Context
     from editor.app.feature import PlayRequest
     from runtime.content import AssetRef, Problem
 
 GEOMETRY = "playtest/geometry"
+REPLAYS = "replays"
 PLAYED = frozenset({"maps", "campaigns", "characters"})
 """The kinds whose records F5 plays; from others it plays the one that was open last."""
 
@@ -77,6 +82,19 @@ class Playtests(QObject):
         launch = make_launch(self._context.project, request, here=here)
         self._shown_window().begin(launch)
 
+    def ask_for_replay(self) -> None:
+        """Let the designer choose a replay file, and show it in the window."""
+        window = self.window if self.window is not None else self._context.window
+        path = ask_what_to_open(self._context.project.root / REPLAYS, window)
+        if path is not None:
+            self.open_replay(path)
+
+    def open_replay(self, path: Path) -> None:
+        """Verify a replay with what the editor holds now, and show it in the window."""
+        project = self._context.project
+        launch = Launch(project.content, "", path.stem, 0, unsaved=project.is_dirty())
+        self._shown_window().time.read(launch, path)
+
     def _shown_window(self) -> PlaytestWindow:
         if self.window is None:
             self.window = self._made_window()
@@ -88,9 +106,11 @@ class Playtests(QObject):
         return self.window
 
     def _made_window(self) -> PlaytestWindow:
-        window = PlaytestWindow(self._context.icons, self._context.project.root / "sprites")
+        root = self._context.project.root
+        window = PlaytestWindow(self._context.icons, root / "sprites", root / REPLAYS)
         window.restoreGeometry(self._context.settings.state(GEOMETRY))
         window.newest_wanted.connect(self.play)
+        window.replay_wanted.connect(self.ask_for_replay)
         window.record_wanted.connect(self._open_record)
         window.problem_wanted.connect(self._open_problem)
         window.left.connect(self._remember)

@@ -6,8 +6,17 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
+from editor.features.playtest.attack_section import AttackSection
 from editor.features.playtest.full_map import known_text
 from editor.features.playtest.inspector import Inspector
 from editor.features.playtest.meter import Meter, ThinMeter
@@ -19,13 +28,15 @@ from runtime.content.stats import DamageType
 from runtime.game import experience_for
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from editor.app.icons import Icons
     from editor.features.playtest.play import Play
     from runtime.content.models.progress import LevelRules
-    from runtime.game import Observation, Sheet
+    from runtime.game import Observation, Sheet, events
 
 WIDTH = 360
-MAP_HEIGHT = 190
+MAP_HEIGHT, LEAST_MAP, MAP_SHARE = 190, 90, 0.16
 STATS_ACROSS = 3
 USUAL_TIME = 100
 
@@ -92,13 +103,25 @@ class SidePanel(QWidget):
         self.known.setProperty("look", "label")
         self.minimap = Minimap(MAP_HEIGHT)
         self.inspector = Inspector(icons)
+        self.attack = AttackSection()
+        self._attack_place = QWidget()
         self.worn = QLabel()
         self.worn.setTextFormat(Qt.TextFormat.RichText)
         self.worn.setWordWrap(True)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
+        inner, area, whole = QWidget(), QScrollArea(), QVBoxLayout(self)
+        inner.setProperty("look", "panel")
+        area.setProperty("look", "panel")
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inner)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+        column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._stats.setHorizontalSpacing(14)
@@ -116,13 +139,26 @@ class SidePanel(QWidget):
         small.addLayout(_row(_head("Map"), self.known))
         small.addWidget(self.minimap)
         _section(column).addWidget(self.inspector)
+        place, fight = QVBoxLayout(self._attack_place), _inner()
+        place.setContentsMargins(0, 0, 0, 0)
+        place.setSpacing(0)
+        place.addWidget(_line())
+        place.addLayout(fight)
+        fight.addWidget(self.attack)
+        column.addWidget(self._attack_place)
         gear = _section(column)
         gear.addLayout(_row(_head("Worn"), self.gold))
         gear.addWidget(self.worn)
         column.addStretch(1)
 
-    def show_play(self, play: Play) -> None:
-        """Show the player and what is known."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the small map less room in low windows; what is still too long scrolls."""
+        super().resizeEvent(event)
+        room = round(self.height() * MAP_SHARE)
+        self.minimap.setFixedHeight(min(max(room, LEAST_MAP), MAP_HEIGHT))
+
+    def show_play(self, play: Play, happened: tuple[events.Event, ...] = ()) -> None:
+        """Show the player, what is known, and what has just happened."""
         seen = play.seen
         player = seen.player
         self.name.setText(name_of_player(play))
@@ -138,6 +174,7 @@ class SidePanel(QWidget):
         self.known.setText(known_text(seen))
         self.minimap.show_seen(play.content, seen)
         self.worn.setText(self._worn_text(seen))
+        self._attack_place.setVisible(self.attack.show_play(play, happened))
 
     def _show_experience(self, rules: LevelRules, seen: Observation) -> None:
         player = seen.player
@@ -205,14 +242,23 @@ class SidePanel(QWidget):
 def _section(column: QVBoxLayout) -> QVBoxLayout:
     """Add a section below a separating line."""
     if column.count():
-        line = QFrame()
-        line.setProperty("look", "line")
-        column.addWidget(line)
+        column.addWidget(_line())
+    inner = _inner()
+    column.addLayout(inner)
+    return inner
+
+
+def _inner() -> QVBoxLayout:
     inner = QVBoxLayout()
     inner.setContentsMargins(14, 11, 14, 13)
     inner.setSpacing(9)
-    column.addLayout(inner)
     return inner
+
+
+def _line() -> QFrame:
+    line = QFrame()
+    line.setProperty("look", "line")
+    return line
 
 
 def _head(text: str) -> QLabel:

@@ -21,6 +21,7 @@ CHOICES = (
     ("new", "New seed  (N)", ""),
     ("others", "Start page  (C)", ""),
     ("shop", "Unlocks…  (U)", ""),
+    ("earlier", "Look back  (,)", ""),
     ("back", "Back to editor  (Esc)", "quiet"),
 )
 OF_CAMPAIGNS = ("others", "shop")
@@ -55,10 +56,11 @@ class Summary(Veil):
     """Shows the end of a run.
 
     Signals:
-        again, new, others, shop, back: what the player wants next.
+        again, new, others, shop, earlier, back: what the player wants next.
     """
 
-    again, new, others, shop, back = Signal(), Signal(), Signal(), Signal(), Signal()
+    again, new, others, shop = Signal(), Signal(), Signal(), Signal()
+    earlier, back = Signal(), Signal()
 
     def __init__(self, icons: Icons, parent: QWidget) -> None:
         super().__init__(parent, "End of the run")

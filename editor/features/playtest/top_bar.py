@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
+from editor.features.playtest.bot_button import BotButton
+
 if TYPE_CHECKING:
     from editor.app.icons import Icons
 
@@ -45,12 +47,22 @@ class TopBar(QWidget):
             button.setObjectName(name)
             button.setText(text)
             button.setIcon(icons.icon(icon, "dim"))
-            button.setIconSize(QSize(16, 16))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setToolTip(tip)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._dress(button)
             button.clicked.connect(getattr(self, name))
             row.addWidget(button)
+        self.bot = BotButton(icons)
+        self._dress(self.bot)
+        row.addWidget(self.bot)
+
+    def _dress(self, button: QToolButton) -> None:
+        button.setIconSize(QSize(16, 16))
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def show_bot(self, *, shown: bool) -> None:
+        """Offer a bot while there is a run to play."""
+        self.bot.setVisible(shown)
 
     def show_seeds(self, *, shown: bool) -> None:
         """Offer to begin again, or not while the designer has still to choose."""

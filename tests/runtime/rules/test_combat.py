@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from runtime.content.models.rules import CombatRules
 from runtime.content.stats import DamageType
 from runtime.core.rng import Rng
+from runtime.rules.chances import tickets
 from runtime.rules.combat import Attack, Defense, harm, hit_tickets, resolve
 from runtime.sim.analysis import damage_odds, hit_chance
 
@@ -77,6 +78,25 @@ def test_every_hit_is_one_that_the_odds_allow(attack: Attack, defense: Defense, 
     assert hit.damage == 0 or not hit.missed
     if attack.certain:
         assert (hit.missed, hit.blocked, hit.critical) == (False, False, False)
+
+
+@given(attacks, defenses, st.integers(0, 2**64 - 1))
+def test_what_was_thrown_tells_how_it_came_to_the_hit(
+    attack: Attack, defense: Defense, seed: int
+) -> None:
+    hit = resolve(attack, defense, RULES, Rng(seed))
+    throws = hit.throws
+    assert throws is not None
+    assert (throws.attack, throws.defense) == (attack, defense)
+    aimed = throws.hit is None or throws.hit < hit_tickets(attack, defense, RULES)
+    covered = throws.cover is not None and throws.cover < tickets(defense.cover)
+    assert hit.missed == (not aimed or covered)
+    assert hit.blocked == (throws.block is not None and throws.block < tickets(defense.block))
+    assert (throws.damage is None) == (hit.missed or hit.blocked)
+    if throws.damage is not None:
+        crit = throws.crit is not None and throws.crit < tickets(attack.crit_chance)
+        assert hit.critical == crit
+        assert hit.damage == harm(throws.damage, attack, defense, RULES, crit=crit)
 
 
 def test_sampled_damage_follows_the_exact_odds() -> None:

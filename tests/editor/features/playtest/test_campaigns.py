@@ -256,7 +256,7 @@ def test_the_panel_and_a_banner_say_where_one_is(window: PlaytestWindow, playing
 def grow(window: PlaytestWindow, play: Play) -> None:
     levels = play.content.rules.levels
     play.session.run.player.xp = experience_for(levels, play.seen.player.level + 1) + 1
-    press(window, Key.Key_Period)
+    press(window, Key.Key_Z)
     assert window.boons.isVisible()
 
 
@@ -295,7 +295,7 @@ def test_boons_may_be_put_aside_for_a_look_but_the_world_waits(
     press(window, Key.Key_Escape)
     assert not window.boons.isVisible()
     assert window.isVisible()
-    press(window, Key.Key_Period)
+    press(window, Key.Key_Z)
     assert window.boons.isVisible()
     assert play.seen.turn == turn
 

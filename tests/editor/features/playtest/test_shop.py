@@ -67,7 +67,7 @@ def test_t_opens_the_shop_with_prices_and_letters_buy(window: PlaytestWindow, be
     play = begin(session())
     press(window, Key.Key_T)
     assert window.shop.isVisible()
-    assert window.hints.text() == SHOP_HINTS
+    assert window.status.hints.text() == SHOP_HINTS
     assert lines(window) == [("a", "Ring", "30 gold"), ("", "Sword", "100 gold")]
     press(window, Key.Key_A)
     assert play.seen.player.gold == 20

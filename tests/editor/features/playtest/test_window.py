@@ -195,7 +195,7 @@ def test_a_portal_wins_and_the_summary_says_so(window: PlaytestWindow, begin: Be
 
 def test_death_shows_its_cause_and_escape_goes_back(window: PlaytestWindow, begin: Begin) -> None:
     begin(play(CORRIDOR, enemy("goblin", 2, 1), rules=rules(health=2)))
-    press(window, Key.Key_Period, Key.Key_Period)
+    press(window, Key.Key_Z, Key.Key_Z)
     assert window.summary.title == "You died"
     assert window.summary.cause.startswith("Killed by a goblin on floor 1")
     press(window, Key.Key_Right)
@@ -219,10 +219,10 @@ def test_the_map_opens_and_escape_closes_it_before_the_window(
 def test_c_closes_the_only_door_and_asks_which_of_two(window: PlaytestWindow, begin: Begin) -> None:
     run = begin(play("#####\n#'@'#\n#####"))
     press(window, Key.Key_C)
-    assert window.hints.text() == keys.DOOR_HINTS
+    assert window.status.hints.text() == keys.DOOR_HINTS
     press(window, Key.Key_Right)
     assert run.seen.player.cell == Cell(2, 1)
-    assert window.hints.text() == keys.HINTS
+    assert window.status.hints.text() == keys.HINTS
     press(window, Key.Key_C)
     assert window.stage.log.lines[-2:] == ["You close the open door."] * 2
     press(window, Key.Key_C)
@@ -314,7 +314,11 @@ def test_every_key_of_the_hints_does_something(
     before = _state(window)
     press(window, binding.key)
     assert told or _state(window) != before
-    assert binding.hint in window.hints.text() or window.bag.isVisible() or window.map.isVisible()
+    assert (
+        binding.hint in window.status.hints.text()
+        or window.bag.isVisible()
+        or window.map.isVisible()
+    )
 
 
 def test_the_shade_hides_what_was_never_seen(window: PlaytestWindow, begin: Begin) -> None:
@@ -354,7 +358,7 @@ def test_what_clings_to_the_player_is_told_with_its_turns(
     assert window.panel.statuses.isVisible()
     assert "▲&nbsp;Hasted&nbsp;" in window.panel.statuses.text()
     for _ in range(7):
-        press(window, Key.Key_Period)
+        press(window, Key.Key_Z)
     assert not window.panel.statuses.isVisible()
 
 
