@@ -8,13 +8,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from editor.app.records import name_of
-from editor.widgets.starters import fresh_body
 from editor.app.tab import PageRef
 from editor.documents.draft import ChangeError
 from editor.documents.record_changes import CreateAsset, DeleteAsset
 from editor.features.browser.deleting import DeleteDialog
 from editor.features.browser.new_record import NewRecordDialog
 from editor.features.browser.renaming import RenameDialog, planned_rename
+from editor.widgets.starters import fresh_body
 from runtime.content import KINDS, AssetRef
 from runtime.core.ids import slugify
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.app.records import name_of, spoken
-from editor.widgets.starters import fresh_body
 from editor.documents.record_changes import CreateAsset
 from editor.documents.relinking import point_plan
+from editor.widgets.starters import fresh_body
 from runtime.content import KINDS, Usage
 from runtime.core.ids import is_slug
 

@@ -40,7 +40,7 @@ def table(data: dict[str, object]) -> DropTable:
 def test_a_sequence_tells_how_often_it_comes_as_far_as_an_entry() -> None:
     first, late, last = entry_odds(table(SEQUENCE), 1)
     assert (first.reached, first.share, first.roll) == (
-        1,
+        Fraction(1),
         Fraction(1, 5),
         1 - Fraction(4, 5) ** 2,
     )

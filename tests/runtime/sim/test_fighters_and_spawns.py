@@ -98,7 +98,7 @@ def test_maps_know_the_floors_on_which_they_stand() -> None:
 
 
 def test_the_chance_of_each_modifier_is_that_of_rolled_ones() -> None:
-    modifiers = {
+    modifiers: dict[str, dict[str, Any]] = {
         "fast": {"ranks": ["elite"], "weight": 3, "excludes": ["slow"]},
         "slow": {"ranks": ["elite"], "weight": 2},
         "hard": {"ranks": ["elite"], "weight": 1},

@@ -53,7 +53,7 @@ SEQUENCE = {
 
 
 def tables(outer: Mapping[str, Any]) -> Mapping[str, DropTable]:
-    return make_content(drop_tables={"inner": INNER, "loot": outer}).drop_tables
+    return make_content(drop_tables={"inner": INNER, "loot": dict(outer)}).drop_tables
 
 
 @pytest.mark.parametrize("outer", [EACH, ONE, SEQUENCE])

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.widgets.starters import fresh_body
 from editor.documents.record_changes import CreateAsset, DeleteAsset
 from editor.features.browser import actions
 from editor.features.browser.deleting import DeleteDialog, replacements
 from editor.features.browser.dock import BrowserDock
 from editor.features.browser.new_record import NewRecordDialog
 from editor.features.browser.renaming import RenameDialog
+from editor.widgets.starters import fresh_body
 from runtime.content import KINDS, AssetRef, asset_from_data, shipped_project
 from tests.editor.conftest import HOARD, PEARL, RUBY, RULES, TORN
 from tests.editor.windows import bring_to_front
