@@ -148,6 +148,14 @@ class PageSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyList:
+    """The keys of a window that has no commands: what each does, and its texts ("Ctrl+S")."""
+
+    title: str
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Feature:
     """One feature, as data.
 
@@ -158,6 +166,7 @@ class Feature:
         editors: from the id of a kind to what makes the editor of its records.
         pages: kinds of pages that are no records.
         started: called once per opened project, after the window shows.
+        keys: keys of windows of its own, for the list of shortcuts.
     """
 
     id: str
@@ -166,3 +175,4 @@ class Feature:
     editors: Mapping[str, EditorFactory] = field(default_factory=dict)
     pages: tuple[PageSpec, ...] = ()
     started: Callable[[Context], None] | None = None
+    keys: tuple[KeyList, ...] = ()

@@ -264,7 +264,8 @@ class MainWindow(QMainWindow):
 
     def show_shortcuts(self) -> ShortcutsPage:
         """Show every key."""
-        page = ShortcutsPage(self.actions_table.commands, self.icons, self)
+        lists = [each for feature in self._features for each in feature.keys]
+        page = ShortcutsPage(self.actions_table.commands, self.icons, self, lists)
         page.show()
         return page
 

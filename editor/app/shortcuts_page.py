@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from editor.app.command import Command
+    from editor.app.feature import KeyList
     from editor.app.icons import Icons
 
 
@@ -50,7 +51,13 @@ def key_texts(command: Command) -> list[str]:
 class ShortcutsPage(QDialog):
     """A list of keys with a filter."""
 
-    def __init__(self, commands: Sequence[Command], icons: Icons, window: QWidget) -> None:
+    def __init__(
+        self,
+        commands: Sequence[Command],
+        icons: Icons,
+        window: QWidget,
+        lists: Iterable[KeyList] = (),
+    ) -> None:
         super().__init__(window)
         self.setWindowTitle("Keyboard Shortcuts")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -68,7 +75,10 @@ class ShortcutsPage(QDialog):
         self._column.setContentsMargins(4, 4, 12, 4)
         self._column.setSpacing(2)
         for title, members in sections(commands):
-            self._add_section(title, members)
+            rows = [(command.plain_title, key_texts(command)) for command in members]
+            self._add_section(title, rows)
+        for each in lists:
+            self._add_section(each.title, each.rows)
         self._column.addStretch()
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -80,30 +90,30 @@ class ShortcutsPage(QDialog):
         column.addWidget(self.filter)
         column.addWidget(area)
 
-    def _add_section(self, title: str, members: Iterable[Command]) -> None:
+    def _add_section(self, title: str, rows: Iterable[tuple[str, Sequence[str]]]) -> None:
         head = QLabel(title)
         head.setProperty("look", "head")
         head.setContentsMargins(0, 10, 0, 4)
         self._column.addWidget(head)
-        for command in members:
-            self._add_row(title, command)
+        for name, texts in rows:
+            self._add_row(title, name, texts)
 
-    def _add_row(self, section: str, command: Command) -> None:
+    def _add_row(self, section: str, title: str, texts: Sequence[str]) -> None:
         row = QWidget()
         grid = QGridLayout(row)
         grid.setContentsMargins(0, 1, 0, 1)
-        name = QLabel(command.plain_title)
+        name = QLabel(title)
         name.setProperty("look", "label")
         grid.addWidget(name, 0, 0)
         keys = QHBoxLayout()
         keys.setSpacing(6)
-        for text in key_texts(command):
+        for text in texts:
             key = QLabel(text)
             key.setProperty("look", "key")
             keys.addWidget(key)
         grid.addLayout(keys, 0, 1, Qt.AlignmentFlag.AlignRight)
         self._column.addWidget(row)
-        sought = " ".join((section, command.plain_title, *key_texts(command))).lower()
+        sought = " ".join((section, title, *texts)).lower()
         self.rows.append((row, sought))
 
     def narrow(self, text: str) -> None:

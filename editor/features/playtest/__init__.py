@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from editor.app.command import Bar, Command, Menu
 from editor.app.feature import Feature
+from editor.features.playtest.keys import PLAYTEST_KEYS
 
 if TYPE_CHECKING:
     from editor.app.context import Context
@@ -80,4 +81,4 @@ COMMANDS = (
     ),
 )
 
-FEATURE = Feature("playtest", commands=COMMANDS, started=follow)
+FEATURE = Feature("playtest", commands=COMMANDS, started=follow, keys=(PLAYTEST_KEYS,))

@@ -7,6 +7,8 @@ from enum import Enum
 
 from PySide6.QtCore import Qt
 
+from editor.app.feature import KeyList
+
 Key = Qt.Key
 STEPS: dict[Key, tuple[int, int]] = {
     Key.Key_Left: (-1, 0),
@@ -115,6 +117,14 @@ TIME_BINDINGS = (
     TimeBinding(Key.Key_K, TimeVerb.KEEP, "K keep as test"),
     TimeBinding(Key.Key_L, TimeVerb.OPEN, "L open replay"),
 )
+
+
+def _row(hint: str) -> tuple[str, tuple[str, ...]]:
+    """Return the words and the key of a hint: ("Wait", ("Z",))."""
+    key, _, name = hint.partition(" ")
+    return name[:1].upper() + name[1:], (key,)
+
+
 VERBS = {binding.key: binding.verb for binding in BINDINGS}
 TIME_VERBS = {binding.key: binding.verb for binding in TIME_BINDINGS}
 TIME_HINTS = " · ".join(binding.hint for binding in TIME_BINDINGS)
@@ -125,6 +135,15 @@ HINTS = " · ".join(
         *(binding.hint for binding in BINDINGS),
         *(binding.hint for binding in TIME_BINDINGS[2:]),
     )
+)
+PLAYTEST_KEYS = KeyList(
+    "In the playtest",
+    (
+        ("Move, or do what bumping means", ("Arrows", "WASD", "Numpad")),
+        ("Use a quick slot", ("1 to 6",)),
+        *(_row(binding.hint) for binding in BINDINGS),
+        *(_row(binding.hint) for binding in TIME_BINDINGS),
+    ),
 )
 BOT_HINTS = "A bot plays · any key takes over"
 LOOKING_HINTS = f"Any move goes on from here · {TIME_HINTS}"

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from editor.app.command_palette import CommandPalette
+from editor.main import FEATURES
 from tests.editor.conftest import HOARD, RUBY, TORN
 from tests.editor.windows import bring_to_front
 
@@ -120,7 +121,8 @@ def test_the_shortcut_page_lists_every_key_and_narrows(window: MainWindow, qtbot
     qtbot.addWidget(page)
     page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     keyed = [command for command in window.actions_table.commands if command.keys]
-    assert len(page.rows) == len(keyed)
+    lists = [each for feature in FEATURES for each in feature.keys]
+    assert len(page.rows) == len(keyed) + sum(len(each.rows) for each in lists)
     QTest.keyClicks(page.filter, "ctrl+s")
     shown = [sought for row, sought in page.rows if not row.isHidden()]
     assert any("save all" in sought for sought in shown)
