@@ -13,6 +13,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
+from editor.features.browser import actions
 from editor.features.playtest.playtests import Playtests
 from runtime.content import KINDS
 from tests.e2e.desk import CONTROL, LEFT, NONE, Desk
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from editor.app.main_window import MainWindow
+    from runtime.content import AssetRef
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 MODIFIERS = (NONE, NONE, NONE, CONTROL, SHIFT)
@@ -114,6 +116,9 @@ class Monkey:
             (self.theme, 1),
             (self.close_tab, 3),
             (self.play, 2),
+            (self.rename, 2),
+            (self.delete, 2),
+            (self.disturb, 1),
         )
         chosen = self.random.choices([d for d, _ in doings], [weight for _, weight in doings])[0]
         chosen()
@@ -246,6 +251,43 @@ class Monkey:
             chosen = self.random.choice(refs)
             self._tell(f"open {chosen.path}")
             self.window.context.open(chosen)
+
+    def _some_record(self) -> AssetRef | None:
+        """Return any record of which there may be several."""
+        if not self.window.context.has_project or self.desk.project.read_only:
+            return None
+        many = (kind.id for kind in KINDS.values() if not kind.single)
+        refs = sorted(ref for kind in many for ref in self.desk.project.assets(kind))
+        return self.random.choice(refs) if refs else None
+
+    def rename(self) -> None:
+        """Give a record another id, and every field that names it."""
+        ref = self._some_record()
+        if ref is not None:
+            other = f"{ref.id[:30]}_{self.random.randrange(100, 1000)}"
+            if not self.desk.project.has(ref._replace(id=other)):
+                self._tell(f"rename {ref.path} to {other}")
+                actions.rename(self.window.context, ref, other)
+
+    def delete(self) -> None:
+        """Ask for a record to be deleted; the dialog is answered like any other."""
+        ref = self._some_record()
+        if ref is not None:
+            self._tell(f"delete {ref.path}")
+            actions.ask_delete(self.window.context, ref)
+
+    def disturb(self) -> None:
+        """Let another program write a record's file, and then what stood there before."""
+        ref = self._some_record()
+        path = self.desk.project.root / ref.path if ref is not None else None
+        if path is None or not path.exists():
+            return
+        self._tell(f"disturb {path.name}")
+        before = path.read_text("utf-8")
+        for text in (before.replace('"name": "', '"name": "Other '), before):
+            path.write_text(text, "utf-8")
+            self.desk.project.check_disk()
+            QTest.qWait(1)
 
     def history(self) -> None:
         """Undo and redo by storm."""

@@ -22,7 +22,7 @@ from editor.features.references.graph import GraphWindow
 from runtime.content import AssetRef, shipped_project
 from runtime.core.geometry import Cell
 from runtime.sim.bots import CautiousBot
-from tests.e2e.desk import LEFT, Desk, answer, overtype, press_command, wait_until
+from tests.e2e.desk import LEFT, Desk, answer, overtype, press_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,7 +55,8 @@ RECORDS = (
     AssetRef("rules", "rules"),
 )
 TURNS = 60
-SETTLE_MS = 150
+SETTLE_MS = 250
+MOST_LOOKS = 20
 
 
 BUSY = ("Carving…", "rolling…")
@@ -86,6 +87,17 @@ def picture_with_popups(window: QWidget) -> QPixmap:
     return picture
 
 
+def settled(window: QWidget) -> QPixmap:
+    """Return what a window looks like once it has come to rest; some never quite do."""
+    picture = picture_with_popups(window)
+    for _ in range(MOST_LOOKS):
+        QTest.qWait(SETTLE_MS)
+        before, picture = picture, picture_with_popups(window)
+        if picture.toImage() == before.toImage() and not is_busy(window):
+            break
+    return picture
+
+
 def is_over(window: QWidget) -> bool:
     """Whether a window lies over another one: a popup or a dialog."""
     return isinstance(window, QDialog) or window.windowType() is Qt.WindowType.Popup
@@ -100,10 +112,7 @@ class Camera:
 
     def shoot(self, window: QWidget, name: str) -> None:
         """Write what a window shows now."""
-        QTest.qWait(SETTLE_MS)
-        wait_until(lambda: not is_busy(window), "the window to come to rest")
-        QTest.qWait(SETTLE_MS)
-        self.keep(picture_with_popups(window), name)
+        self.keep(settled(window), name)
 
     def keep(self, picture: QPixmap, name: str) -> None:
         """Write a picture into the next file."""

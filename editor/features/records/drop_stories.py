@@ -94,8 +94,10 @@ class SampleCard(Card):
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
         self.chart = SampleChart(self.icons)
+        self.verdict = label()
         self.column.addWidget(self.chart)
-        self.note.setToolTip(
+        self.column.addWidget(self.verdict)
+        self.verdict.setToolTip(
             "Chi-square over the rarest result of each roll: how often true odds give a sample at"
             " least this far off. Small values would mean that the odds are wrong."
         )
@@ -107,7 +109,6 @@ class SampleCard(Card):
     def refresh(self) -> None:
         """See `Card`; rolling begins when the edits rest."""
         self.note.setText("rolling…")
-        tint(self.note, self.icons, "dim")
         self.rest.start()
 
     def _ask(self) -> None:
@@ -128,8 +129,9 @@ class SampleCard(Card):
             ]
         )
         told, role = _verdict(sampled.p_value)
-        self.note.setText(told)
-        tint(self.note, self.icons, role)
+        self.note.setText("")
+        self.verdict.setText(told)
+        tint(self.verdict, self.icons, role)
 
     def close_work(self) -> None:
         """See `Card`."""

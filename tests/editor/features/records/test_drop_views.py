@@ -175,7 +175,9 @@ def test_sampled_rolls_lie_on_the_exact_odds(
     cards: dict[str, Card], project: Project, qtbot: QtBot
 ) -> None:
     sample = card(cards, SampleCard)
-    qtbot.waitUntil(lambda: "p =" in sample.note.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "p =" in sample.verdict.text(), timeout=30_000)
+    assert sample.verdict.width() <= sample.width()
+    assert sample.head.width() >= sample.head.sizeHint().width()
     bars = {bar.name: bar for bar in sample.chart.bars}
     draught = bars["Healing draught"]
     assert draught.exact == chance(project, "healing_draught")
