@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -107,13 +108,21 @@ def proposed_name(title: str, seed: int | str, turns: int) -> str:
 
 
 def ask_where_to_keep(proposed: Path, window: QWidget) -> Path | None:
-    """Ask where a replay should be written; None when the designer changed mind."""
-    proposed.parent.mkdir(parents=True, exist_ok=True)
+    """Ask where a replay should be written; None when the designer changed mind.
+
+    The folder is made to be shown, and an empty one is taken back when nothing comes of it.
+    """
+    with suppress(OSError):
+        proposed.parent.mkdir(exist_ok=True)
     dialog = QFileDialog(window, "Keep this run as a replay", str(proposed.parent), FILTER)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix("json")
     dialog.selectFile(proposed.name)
-    return _answer(dialog)
+    path = _answer(dialog)
+    if path is None:
+        with suppress(OSError):
+            proposed.parent.rmdir()
+    return path
 
 
 def ask_what_to_open(folder: Path, window: QWidget) -> Path | None:

@@ -113,7 +113,9 @@ class TimeStrip(QWidget):
         self.branches.setText(f"{count} branches")
         self.branches.setAccessibleName(self.branches.text())
         self.branches.setToolTip("Go over to another way that this run went  (V)")
-        self.branch_menu.clear()
+        for action in self.branch_menu.actions():
+            self.branch_menu.removeAction(action)
+            action.deleteLater()
         self._add_branch(f"This one, to turn {time.last}", number=None)
         for number, (parting, course) in enumerate(zip(time.partings, time.left, strict=True)):
             self._add_branch(branch_text(course, parting), number=number)
