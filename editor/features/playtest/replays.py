@@ -98,7 +98,8 @@ def verdict(name: str, turns: int, found: Divergence | None) -> str:
     """Say whether a replay is the very same run, and where it goes another way."""
     if found is None:
         return f"{name}: verified, the same run in all its {turns} turns."
-    return f"{name} goes another way at turn {found.turn}: {found.reason}. Before it, it is shown."
+    told = f"{name} goes another way at turn {found.turn}: {found.reason}."
+    return f"{told} It is shown up to turn {turns}."
 
 
 def proposed_name(title: str, seed: int | str, turns: int) -> str:
