@@ -12,7 +12,7 @@ from runtime.content.refs import AssetRef
 from runtime.content.stats import Rarity
 from runtime.core.geometry import Box, Cell
 
-GENERATOR_VERSION = 1
+GENERATOR_VERSION = 2
 
 Tiles = NDArray[np.uint8]
 _NO_DATA: Mapping[str, object] = MappingProxyType({})

@@ -1,4 +1,4 @@
-"""The golden catalog of maps: for each shipped map and a few seeds, what must come out."""
+"""The golden catalog: what must come out of each shipped map and stage, for a few seeds."""
 
 from __future__ import annotations
 
@@ -8,17 +8,32 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from runtime.content.kinds import KINDS
+from runtime.content.ladder import ladder
 from runtime.content.project import load_project
 from runtime.content.shipped import shipped_project
-from runtime.mapgen import GENERATOR_VERSION, generate_from, plan_map
+from runtime.game.terms import run_content
+from runtime.mapgen import GENERATOR_VERSION, GenerationError, generate_from, plan_map
+from runtime.world.setup import Setup
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from runtime.content.snapshot import Content
 
 FILE = Path(__file__).with_name("maps.json")
 SEEDS = (0, 1, 2, 7, 42, 1234, 2**63 - 1, 2**64 - 1)
 _METRICS = ("walkable", "longest_path", "nearest_exit", "enemies")
-_MADE_OF = ("tiles", "enemies", "zone_tiers", "themes", "chunks", "rules", "bosses", "ranks")
+_MADE_OF = (
+    "tiles",
+    "enemies",
+    "zone_tiers",
+    "themes",
+    "chunks",
+    "rules",
+    "bosses",
+    "ranks",
+    "campaigns",
+)
 
 
 class StaleVersionError(Exception):
@@ -28,15 +43,36 @@ class StaleVersionError(Exception):
 def catalog() -> dict[str, Any]:
     """Return the catalog as the code and the shipped content make it now."""
     content = load_project(shipped_project()).content
-    maps = {}
-    for map_id in content.maps:
-        plan = plan_map(content, map_id)
-        made = [(seed, generate_from(plan, seed)) for seed in SEEDS]
-        maps[map_id] = {
-            str(seed): [found.fingerprint, *(found.metrics[name] for name in _METRICS)]
-            for seed, found in made
-        }
+    maps = {name: _made(*place) for name, place in _places(content)}
     return {"generator_version": GENERATOR_VERSION, "content": _digest(content), "maps": maps}
+
+
+def _places(content: Content) -> Iterator[tuple[str, tuple[Content, str, int]]]:
+    """Yield what each part of the catalog is called, by which records, map and floor it is made.
+
+    Campaigns add zones to their stages and take vaults away, so each stage counts by itself.
+    """
+    for map_id in content.maps:
+        yield map_id, (content, map_id, 1)
+    for campaign_id, campaign in content.campaigns.items():
+        for rung in ladder(campaign):
+            terms = run_content(content, Setup(campaign_id), rung.floor)
+            yield f"{campaign_id} {rung.floor}: {rung.map}", (terms, rung.map, rung.floor)
+
+
+def _made(content: Content, map_id: str, floor: int) -> dict[str, list[str | int | float]]:
+    """Return fingerprint and key metrics by seed; of a seed that fails, the stage that gave up."""
+    plan = plan_map(content, map_id)
+    facts: dict[str, list[str | int | float]] = {}
+    for seed in SEEDS:
+        try:
+            found = generate_from(plan, seed, floor=floor)
+        except GenerationError as error:
+            facts[str(seed)] = [f"fails in {error.stage}"]
+        else:
+            metrics = (found.metrics[name] for name in _METRICS)
+            facts[str(seed)] = [found.fingerprint, *metrics]
+    return facts
 
 
 def stored() -> dict[str, Any]:
