@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from runtime.content.files import write_atomic
 from runtime.content.reading import ReadError, read_limited
@@ -24,6 +24,7 @@ from runtime.rules.progression import Refused, buy
 from runtime.world.meta import Meta
 from runtime.world.run import RunState
 from runtime.world.save import SaveRefused
+from runtime.world.versions import MOST, FileFormat, FormatRefused, has_too_much
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,14 +33,14 @@ if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.game.summary import RunSummary
 
-META_VERSION = 1
 MAX_META = 2**20
-"""Bytes; a larger file is none of ours."""
+"""Bytes."""
+METAS = FileFormat("file of what lasts", "delvewright-meta", 1, MAX_META)
 LOCK_SECONDS = 5.0
 STALE_SECONDS = 30.0
 _PAUSE = 0.02
 
-Whole = Annotated[int, Field(ge=0, le=2**53)]
+Whole = Annotated[int, Field(ge=0, le=MOST)]
 
 
 class MetaError(Exception):
@@ -86,9 +87,10 @@ def meta_path(project: Path, name: str, folder: Path | None = None) -> Path:
 class MetaStore:
     """Reads and writes one project's file; keeps nothing, as other windows may play too."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, files: FileFormat = METAS) -> None:
         """Take a path, whether the file exists or not; its folder is made when first needed."""
         self.path = path
+        self._files = files
 
     def load(self) -> LoadedMeta:
         """Return what lasts; a fresh start when there is no file.
@@ -180,25 +182,13 @@ class MetaStore:
     def _parsed(self, text: str) -> Meta | None:
         """Return the state, or None for a damaged text. Raises MetaError for a newer version."""
         try:
-            found = _MetaFile.model_validate_json(text.encode("utf-8", "surrogateescape"))
-        except (ValidationError, ValueError):
-            found = None
-        if found is None or found.version != META_VERSION:
-            self._refuse_newer(text)
+            found = self._files.read(text, _MetaFile)
+        except FormatRefused as refused:
+            if refused.is_newer:
+                raise MetaError(f"{self.path} cannot be used. {refused.reason}") from refused
             return None
         values = found.model_dump(exclude={"format", "version"})
-        return Meta(**values)
-
-    def _refuse_newer(self, text: str) -> None:
-        try:
-            version = _Version.model_validate_json(text.encode("utf-8", "surrogateescape")).version
-        except (ValidationError, ValueError):
-            return
-        if version > META_VERSION:
-            raise MetaError(
-                f"{self.path} is of version {version}; this program knows {META_VERSION}. "
-                "Update Delvewright to go on with it."
-            )
+        return None if has_too_much(values) else Meta(**values)
 
     def _write(self, meta: Meta) -> None:
         """Write the state; the one before stays beside it. Raises SaveError."""
@@ -206,7 +196,7 @@ class MetaStore:
         before = self._read(self.path)
         if before is not None and self._parsed(before) is not None:
             write_atomic(self._backup, before)
-        values = {"format": "delvewright-meta", "version": META_VERSION, **asdict(meta)}
+        values = {"format": METAS.mark, "version": METAS.version, **asdict(meta)}
         text = _MetaFile.model_validate(values).model_dump_json(indent=1)
         write_atomic(self.path, text + "\n")
 
@@ -240,10 +230,6 @@ class MetaStore:
             yield
         finally:
             lock.unlink(missing_ok=True)
-
-
-class _Version(BaseModel):
-    version: int
 
 
 def _taken(lock: Path) -> bool:

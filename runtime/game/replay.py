@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 from zlib import crc32
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from runtime.core.geometry import Cell
 from runtime.game.commands import decode
@@ -19,8 +19,9 @@ from runtime.game.terms import SetupError
 from runtime.mapgen.errors import GenerationError
 from runtime.mapgen.model import GENERATOR_VERSION
 from runtime.rules.actions import Impossible
-from runtime.world.save import MAX_SAVE, SavedSetup
+from runtime.world.save import MAX_SAVE, Pair, SavedSetup
 from runtime.world.setup import Setup
+from runtime.world.versions import FileFormat, FormatRefused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.world.run import Run
 
-REPLAY_VERSION = 1
+REPLAYS = FileFormat("replay", "delvewright-replay", 1, MAX_SAVE)
 FULL_EVERY = 100
 PULSE = 8
 """Hex digits of a pulse."""
@@ -50,12 +51,12 @@ class _ReplayFile(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
 
     format: Literal["delvewright-replay"]
-    version: Literal[1]
+    version: int
     content: str
     generator_version: int
     map_id: str
     seed: Annotated[int, Field(ge=0, lt=2**64)]
-    start: tuple[int, int] | None
+    start: Pair | None
     setup: SavedSetup
     commands: tuple[tuple[str | int, ...], ...]
     pulses: Annotated[str, Field(pattern=r"^[0-9a-f]*$")]
@@ -76,7 +77,7 @@ def replay_text(content: Content, record: Record) -> str:
     setup = record.setup
     file = _ReplayFile(
         format="delvewright-replay",
-        version=1,
+        version=REPLAYS.version,
         content=content.fingerprint,
         generator_version=GENERATOR_VERSION,
         map_id=record.map_id,
@@ -95,14 +96,12 @@ def replay_text(content: Content, record: Record) -> str:
     return file.model_dump_json() + "\n"
 
 
-def read_replay(content: Content, text: str) -> Replay:
-    """Return the replay of a file. Raises ReplayRefused with a reason."""
-    if len(text) > MAX_SAVE:
-        raise ReplayRefused(f"The text is too long for a replay: {len(text):,} characters.")
+def read_replay(content: Content, text: str, files: FileFormat = REPLAYS) -> Replay:
+    """Return the replay of a file of this or an older version. Raises ReplayRefused."""
     try:
-        file = _ReplayFile.model_validate_json(text)
-    except (ValidationError, ValueError) as error:
-        raise ReplayRefused(f"This is no replay of this program: {_first(error)}") from error
+        file = files.read(text, _ReplayFile)
+    except FormatRefused as refused:
+        raise ReplayRefused(refused.reason) from refused
     if len(file.pulses) != PULSE * len(file.commands):
         raise ReplayRefused("The replay is damaged: it does not have one pulse for each turn.")
     if file.content != content.fingerprint:
@@ -174,11 +173,3 @@ def _pulse(run: Run) -> str:
     streams = [stream.state for stream in run.streams.values()]
     values = (run.time, run.floor, run.kills, run.gold_found, run.player.xp, places, streams)
     return f"{crc32(repr(values).encode()):08x}"
-
-
-def _first(error: ValidationError | ValueError) -> str:
-    if isinstance(error, ValidationError):
-        found = error.errors()[0]
-        where = ".".join(str(part) for part in found["loc"])
-        return f"{where}: {found['msg']}" if where else str(found["msg"])
-    return str(error)

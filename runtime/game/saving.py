@@ -17,7 +17,7 @@ from runtime.world.level import Level, ZoneState
 from runtime.world.places import Gate, RoomState, Shop, Trap
 from runtime.world.run import Ledger, LogLine, Run
 from runtime.world.save import (
-    SAVE_VERSION,
+    SAVES,
     SavedActor,
     SavedAffix,
     SavedChest,
@@ -44,13 +44,14 @@ from runtime.world.tiles import TileTable
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.world.actor import Sheet
+    from runtime.world.versions import FileFormat
 
 
 def save_file(content: Content, run: Run, *, commands: bool = True) -> SaveFile:
     """Return all that a save keeps of a run, with or without what was done."""
     return SaveFile(
         format="delvewright-run",
-        version=SAVE_VERSION,
+        version=SAVES.version,
         content=content.fingerprint,
         generator_version=run.generator_version,
         map_id=run.map_id,
@@ -86,9 +87,9 @@ def save_file(content: Content, run: Run, *, commands: bool = True) -> SaveFile:
     )
 
 
-def load_run(content: Content, text: str) -> Run:
+def load_run(content: Content, text: str, files: FileFormat = SAVES) -> Run:
     """Return the run of a save. Raises SaveRefused with a reason, and then nothing is loaded."""
-    save = read_save(text)
+    save = read_save(text, files)
     if save.content != content.fingerprint:
         raise SaveRefused("The save was made with other content, so the run would go another way.")
     if save.generator_version != GENERATOR_VERSION:

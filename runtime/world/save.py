@@ -8,7 +8,7 @@ import zlib
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from runtime.content.base import Slug
 from runtime.content.stats import Rarity
@@ -17,20 +17,18 @@ from runtime.world.actor import PLAYER_ID, Mood, Rank
 from runtime.world.level import ExitKind
 from runtime.world.places import RoomSight
 from runtime.world.run import STREAMS, RunState
+from runtime.world.versions import MOST, FileFormat, FormatRefused, has_too_much
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-SAVE_FORMAT = "delvewright-run"
-SAVE_VERSION = 2
 MAX_SAVE = 32 * 2**20
-"""Characters; a longer text is no save of ours."""
-_MOST = 2**53
-_MOST_LOADED = 2**52
-"""A counter beyond this comes from no run, and could grow past what a save can hold."""
+"""Characters."""
+SAVES = FileFormat("save", "delvewright-run", 2, MAX_SAVE)
+"""Version 2 is the first that anybody was given."""
 _MOST_LOADED_ID = 2**23
 
-Whole = Annotated[int, Field(ge=0, le=_MOST)]
+Whole = Annotated[int, Field(ge=0, le=MOST)]
 Coordinate = Annotated[int, Field(ge=-1024, le=1024)]
 Pair = tuple[Coordinate, Coordinate]
 
@@ -58,7 +56,7 @@ class SavedStack(_Saved):
     """An item stack."""
 
     item: Slug
-    count: Annotated[int, Field(ge=1, le=_MOST)]
+    count: Annotated[int, Field(ge=1, le=MOST)]
     lifted: bool = False
     affixes: tuple[SavedAffix, ...] = ()
 
@@ -80,7 +78,7 @@ class SavedActor(_Saved):
     y: Whole
     health: Whole
     next_time: Whole
-    energy: Annotated[int, Field(ge=-_MOST, le=_MOST)]
+    energy: Annotated[int, Field(ge=-MOST, le=MOST)]
     enemy: Slug | None
     rank: Rank
     traits: tuple[Slug, ...]
@@ -178,7 +176,7 @@ class SavedLevel(_Saved):
     zones: tuple[SavedZone, ...]
     shops: tuple[SavedShop, ...] = ()
     rooms: tuple[SavedRoom, ...] = ()
-    cracks: dict[int, Annotated[int, Field(ge=1, le=_MOST)]] = {}
+    cracks: dict[int, Annotated[int, Field(ge=1, le=MOST)]] = {}
 
 
 class SavedSetup(_Saved):
@@ -224,11 +222,6 @@ class SaveFile(_Saved):
     level: SavedLevel
 
 
-class _Header(BaseModel):
-    format: str = ""
-    version: int = -1
-
-
 def pack(grid: NDArray[np.uint8]) -> str:
     """Return a grid as text."""
     return base64.b64encode(zlib.compress(grid.tobytes(), 6)).decode("ascii")
@@ -247,26 +240,12 @@ def unpack(text: str, width: int, height: int) -> NDArray[np.uint8]:
     return np.frombuffer(data, np.uint8).reshape(height, width)
 
 
-def read_save(text: str) -> SaveFile:
-    """Return what a text says, its shape proved. Raises SaveRefused with the reason."""
-    if len(text) > MAX_SAVE:
-        raise SaveRefused(f"The text is too long for a save: {len(text):,} characters.")
+def read_save(text: str, files: FileFormat = SAVES) -> SaveFile:
+    """Return what a text of this or an older version says. Raises SaveRefused with the reason."""
     try:
-        header = _Header.model_validate_json(text)
-    except (ValidationError, ValueError) as error:
-        raise SaveRefused("This is no save, or it is cut off: it is not whole JSON.") from error
-    if header.format != SAVE_FORMAT:
-        raise SaveRefused("This is no save of a run of this game.")
-    if header.version != SAVE_VERSION:
-        raise SaveRefused(
-            f"The save has version {header.version}; this program reads version {SAVE_VERSION}."
-        )
-    try:
-        save = SaveFile.model_validate_json(text)
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise SaveRefused(f"The save is damaged at {where}: {first['msg']}.") from error
+        save = files.read(text, SaveFile)
+    except FormatRefused as refused:
+        raise SaveRefused(refused.reason) from refused
     _check_sense(save)
     return save
 
@@ -285,7 +264,7 @@ def _check_sense(save: SaveFile) -> None:
     if any(a.x >= level.width or a.y >= level.height for a in level.actors):
         raise SaveRefused("The save is damaged: somebody stands outside the map.")
     counted = save.model_dump(exclude={"seed", "streams", "log", "commands"})
-    if save.next_id > _MOST_LOADED_ID or _has_too_much(counted):
+    if save.next_id > _MOST_LOADED_ID or has_too_much(counted):
         raise SaveRefused("The save is damaged: a number in it is beyond what any run reaches.")
     places = [spot for doors in level.arenas.values() for spot in doors]
     places += [*level.items, *level.gold, *level.exits, *level.rests]
@@ -297,15 +276,6 @@ def _check_sense(save: SaveFile) -> None:
         raise SaveRefused("The save is damaged: a trap has an inverted damage.")
     if any(not 0 <= spot < spots for spot in places):
         raise SaveRefused("The save is damaged: something lies outside the map.")
-
-
-def _has_too_much(values: object) -> bool:
-    """Tell whether a number in a tree is too large to be counted on from."""
-    if isinstance(values, dict):
-        return any(_has_too_much(each) for pair in values.items() for each in pair)
-    if isinstance(values, (list, tuple)):
-        return any(map(_has_too_much, values))
-    return isinstance(values, int) and abs(values) > _MOST_LOADED
 
 
 def box_of(values: tuple[int, int, int, int] | None) -> Box | None:

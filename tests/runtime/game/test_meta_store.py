@@ -6,14 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from runtime.game import RunState, SaveRefused, Session, Wait
-from runtime.game.meta_store import MetaError, MetaStore, meta_path
+from runtime.game.meta_store import MAX_META, METAS, LoadedMeta, MetaError, MetaStore, meta_path
 from runtime.rules.progression import Refused
 from runtime.world.meta import MOST_OPEN, Meta
+from runtime.world.versions import SaveMigration
 from tests.runtime.game.small_campaign import campaign_content, leave
 
 CONTENT = campaign_content()
@@ -157,6 +159,57 @@ def test_a_newer_file_is_left_alone(store: MetaStore) -> None:
         with pytest.raises(MetaError, match="version 9"):
             attempt()
     assert store.path.read_text() == newer
+
+
+def test_an_older_file_is_lifted_and_written_in_the_present_version(store: MetaStore) -> None:
+    def named(tree: dict[str, object]) -> dict[str, object]:
+        tree["currency"] = tree.pop("gold")
+        return tree
+
+    steps = (SaveMigration(0, "Gold is called currency.", named),)
+    rich(store, 70, "health")
+    old = json.loads(store.path.read_text())
+    old["gold"], old["version"] = old.pop("currency"), 0
+    store.path.write_text(json.dumps(old))
+    lifting = MetaStore(store.path, replace(METAS, steps=steps))
+    assert lifting.load() == LoadedMeta(Meta(currency=70, unlocked=("health",)))
+    assert isinstance(lifting.buy(CONTENT, "blink"), Meta)
+    assert json.loads(store.path.read_text())["version"] == METAS.version
+
+
+@pytest.mark.parametrize("field", ["currency", "runs", "kills"])
+def test_a_count_that_nobody_reaches_is_damage(store: MetaStore, field: str) -> None:
+    rich(store, 70)
+    forged = {**json.loads(store.path.read_text()), field: 2**53}
+    store.path.write_text(json.dumps(forged))
+    assert "damaged" in store.load().report
+    session = store.begin(CONTENT, "way", 5)
+    die(session)
+    assert store.finish(session) is not None
+
+
+def test_a_file_without_an_end_is_never_read_whole(store: MetaStore) -> None:
+    store.path.parent.mkdir(parents=True)
+    with store.path.open("wb") as file:
+        file.truncate(MAX_META + 1)
+    with pytest.raises(MetaError, match=r"more than 1 MB.*Make it readable"):
+        store.load()
+    assert store.path.stat().st_size == MAX_META + 1
+
+
+def test_a_file_of_just_the_limit_is_read(store: MetaStore) -> None:
+    rich(store, 70)
+    text = store.path.read_text()
+    store.path.write_text(text + " " * (MAX_META - len(text)))
+    assert store.load() == LoadedMeta(Meta(currency=70))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs pipes in folders")
+def test_a_pipe_in_the_place_of_the_file_is_not_waited_for(store: MetaStore) -> None:
+    store.path.parent.mkdir(parents=True)
+    os.mkfifo(store.path)
+    with pytest.raises(MetaError, match="pipe"):
+        store.load()
 
 
 def test_abandoned_runs_do_not_pile_up() -> None:

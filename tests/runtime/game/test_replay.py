@@ -96,7 +96,7 @@ def test_a_replay_that_begins_otherwise_is_told_at_once(text: str) -> None:
     ("fields", "words"),
     [
         ({"format": "other"}, "no replay"),
-        ({"version": 7}, "no replay"),
+        ({"version": 7}, "version 7"),
         ({"content": "0" * 32}, "other content"),
         ({"generator_version": 0}, "version 0 of the map generator"),
         ({"pulses": "00"}, "one pulse for each turn"),

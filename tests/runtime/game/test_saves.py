@@ -117,7 +117,7 @@ def _no_player(data: dict[str, Any]) -> None:
     ("change", "reason"),
     [
         (changed(version=99), "version 99"),
-        (changed(format="other"), "no save of a run"),
+        (changed(format="other"), "no save of this game"),
         (changed(content="0" * 32), "other content"),
         (changed(generator_version=0), "map generator"),
         (changed(seed=-1), "damaged at seed"),
