@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 
 from tests.golden import maps
+from tests.golden.saves import corpus
 
-CATALOGS = (maps,)
+CATALOGS = (maps, corpus)
 
 
 def main() -> int:
