@@ -85,8 +85,9 @@ class EnergyClock:
 
     Speed is FULL a tick for who takes TICK for a step; an action costs energy in proportion to its
     time, a step exactly FULL. What comes in until somebody may act again is reckoned when they
-    have acted, so a change of speed counts from their next cycle. The guide's strict `>` would
-    lose everybody their first turn.
+    have acted, so a change of speed counts from their next cycle. It is reckoned for all those
+    ticks together: rounded tick by tick, the slow would lose half of it. The guide's strict `>`
+    would lose everybody their first turn.
     """
 
     def __init__(self, actors: Mapping[int, Actor]) -> None:
@@ -110,9 +111,8 @@ class EnergyClock:
         step = actor.sheet.move_time
         actor.energy -= -(-FULL * time // step)
         if actor.energy < FULL:
-            gain = max(FULL * TICK // step, 1)
-            ticks = -((actor.energy - FULL) // gain)
-            actor.energy += ticks * gain
+            ticks = -((actor.energy - FULL) * step // (FULL * TICK))
+            actor.energy += ticks * FULL * TICK // step
             actor.next_time += ticks * TICK
         heappush(self._heap, _energy_entry(actor))
 

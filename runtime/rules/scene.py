@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from runtime.world.level import Level
     from runtime.world.run import Run
 
+AT_EASE = frozenset({Mood.ASLEEP, Mood.PATROL})
+"""Moods in which an enemy may have a long wait before it. In others, time that lies ahead is that
+of an action that was done, and nobody is given it back."""
+
 
 class Scene:
     """The run, its content, the clock and the events of this turn.
@@ -89,14 +93,13 @@ class Scene:
         return self.level.visible_flat[cell.y * self.level.width + cell.x]
 
     def wake(self, actor: Actor, *, hunt: bool = True) -> None:
-        """Make an enemy act soon; one that was attacked hunts."""
-        if actor.id != PLAYER_ID:
-            if hunt and actor.mood in (Mood.ASLEEP, Mood.PATROL):
+        """Cut the wait of an enemy at ease short; one that was attacked hunts."""
+        if actor.mood in AT_EASE and actor.id != PLAYER_ID:
+            if hunt:
                 actor.mood, actor.lost = Mood.CHASE, 0
             self.clock.rouse(actor, self.run.time + actor.sheet.move_time)
 
     def rouse_all(self) -> None:
         """Cut every wait short: how soon the player can be near has changed."""
         for actor in self.level.actors.values():
-            if actor.id != PLAYER_ID:
-                self.clock.rouse(actor, self.run.time + actor.sheet.move_time)
+            self.wake(actor, hunt=False)
