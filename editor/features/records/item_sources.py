@@ -91,8 +91,9 @@ class FoundCard(Card):
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
         self.seed = 1
-        self.note.setText("floor")
-        self.top.addWidget(Stepper(subject.view, "floor", "Floor on which it is found"))
+        self.note.setText("item level")
+        self.level = Stepper(subject.view, "floor", "Item level: that of the item, and floors gone")
+        self.top.addWidget(self.level)
         self.again = QPushButton()
         self.again.setProperty("look", "quiet")
         self.again.setIcon(self.icons.icon("dice-5-outline", "dim"))
@@ -122,9 +123,9 @@ class FoundCard(Card):
         if item is None or self.isHidden():
             return
         odds = affix_odds(content, item, view.floor)
-        level = item.level + view.floor - 1
+        self.level.stand_above(item.level - 1)
         self.told.setText(
-            f"Item level {level}: plain {percent(odds.plain)}, with prefix and suffix "
+            f"On floor {view.floor}: plain {percent(odds.plain)}, with prefix and suffix "
             f"{percent(odds.both)}."
         )
         self.samples.setText(self._rolled(content))

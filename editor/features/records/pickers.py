@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox
 
 if TYPE_CHECKING:
@@ -54,15 +54,26 @@ class Stepper(QSpinBox):
     def __init__(self, view: ViewState, field: str, name: str, most: int = 999) -> None:
         super().__init__()
         self._view, self._field = view, field
+        self._most, self._above = most, 0
         self.setRange(1, most)
         self.setFixedWidth(NARROW)
         self.setAccessibleName(name)
         self.setToolTip(name)
         self.setValue(getattr(view, field))
-        self.valueChanged.connect(lambda value: view.choose(**{field: value}))
+        self.valueChanged.connect(self._choose)
         view.changed.connect(self._follow)
 
+    def stand_above(self, above: int) -> None:
+        """Show so much more than the view's number, as an item's level is above the floor."""
+        self._above = above
+        with QSignalBlocker(self):
+            self.setRange(1 + above, self._most + above)
+        self._follow()
+
+    def _choose(self, value: int) -> None:
+        self._view.choose(**{self._field: value - self._above})
+
     def _follow(self) -> None:
-        value = getattr(self._view, self._field)
+        value = getattr(self._view, self._field) + self._above
         if value != self.value():
             self.setValue(value)

@@ -208,9 +208,14 @@ def test_gear_shows_samples_and_exact_affixes_and_other_things_do_not(
     before = found.samples.text()
     found.again.click()
     assert found.samples.text() != before
-    found.subject.view.choose(floor=9)
-    level = content.items["gravebrand"].level + 8
-    qtbot.waitUntil(lambda: f"Item level {level}" in found.told.text())
+    level = content.items["gravebrand"].level
+    assert found.level.value() == level
+    found.level.selectAll()
+    QTest.keyClicks(found.level, str(level + 8))
+    QTest.keyClick(found.level, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "On floor 9" in found.told.text())
+    chances = affix_odds(content, content.items["gravebrand"], 9).affixes
+    assert found.figures.rows[0].figures[1] == percent(max(chances.values()))
     assert card(cards_of("items", "healing_draught"), FoundCard).isHidden()
 
 
