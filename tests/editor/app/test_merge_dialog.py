@@ -41,3 +41,20 @@ def test_values_are_named_and_long_ones_are_cut(qtbot: QtBot) -> None:
     assert mine.text() == "(removed)"
     assert len(theirs.text()) == LONGEST + 1
     assert theirs.accessibleName().startswith("affixes[0]: the file's")
+
+
+def test_arrow_keys_switch_sides_in_an_active_window(qtbot: QtBot) -> None:
+    clashes = [Clash(("name",), "Rat", "Mouse"), Clash(("note",), "a", "b")]
+    dialog = MergeDialog("Rat", clashes)
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+        dialog.activateWindow()
+    mine, theirs = dialog.rows[0]
+    qtbot.waitUntil(mine.hasFocus)
+    QTest.keyClick(mine, Qt.Key.Key_Right)
+    assert theirs.hasFocus()
+    assert dialog.theirs_at() == {0}
+    QTest.keyClick(theirs, Qt.Key.Key_Left)
+    assert mine.hasFocus()
+    assert dialog.theirs_at() == frozenset()
