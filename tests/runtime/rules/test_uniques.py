@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from runtime.game import Done, Sell, Session
+from runtime.content.refs import AssetRef
+from runtime.game import Done, Drop, Move, Open, PickUp, Sell, Session
 from runtime.mapgen.model import Placement, PlacementKind
 from runtime.rules.invariants import broken_invariants
 from runtime.rules.loot import admitted, roll_loot, rolled
+from runtime.rules.wounds import wound
 from runtime.world.items import ItemStack
-from tests.runtime.arena import SEED, make_content, make_map
+from tests.runtime.arena import SEED, item, make_content, make_map
 
 ROWS = """
 ########
@@ -87,3 +89,40 @@ def test_a_table_that_leads_too_far_gives_nothing_and_the_log_says_why() -> None
     assert not loot.items
     assert not loot.gold
     assert "leads to more than" in session.run.log[-1].text
+
+
+def test_of_two_that_the_map_places_one_comes() -> None:
+    session = begin(item("crown", 3, 1), item("crown", 4, 1))
+    piles = session.run.level.items.values()
+    assert [(stack.item, stack.count) for pile in piles for stack in pile] == [("crown", 1)]
+    assert session.run.ledger.spawned == {"crown": 1}
+    assert broken_invariants(session.content, session.run) == []
+
+
+def test_of_two_that_enemies_hold_one_comes_and_falls() -> None:
+    data = {"holds": "crown"}
+    ref = AssetRef("enemies", "goblin")
+    bearers = (Placement(PlacementKind.GUARD, x, 2, ref, None, data) for x in (4, 5))
+    session = begin(*bearers)
+    first, second = (session.run.level.actors[n] for n in (1, 2))
+    assert ([stack.item for stack in first.bag], second.bag) == (["crown"], [])
+    wound(session._scene, first, 99, "x", None)
+    pile = session.run.level.items[session.run.level.spot(4, 2)]
+    assert "crown" in [stack.item for stack in pile]
+    assert broken_invariants(session.content, session.run) == []
+
+
+def test_a_full_bag_leaves_it_beside_the_chest_where_it_can_be_had_later() -> None:
+    where = Placement(PlacementKind.CHEST, 2, 1, AssetRef("drop_tables", "hoard"))
+    session = begin(where, start=("cap", "gem", "draught"))
+    bag = session.run.player.bag
+    assert len(bag) == 2
+    assert isinstance(session.act(Open(1, 0)), Done)
+    spot = session.run.level.spot(2, 1)
+    assert [stack.item for stack in session.run.level.items[spot]] == ["crown", "cap"]
+    assert broken_invariants(session.content, session.run) == []
+    for command in (Drop(0), Drop(0), Move(1, 0), PickUp()):
+        assert isinstance(session.act(command), Done)
+    assert "crown" in [stack.item for stack in bag]
+    assert session.run.ledger.spawned["crown"] == 1
+    assert broken_invariants(session.content, session.run) == []
