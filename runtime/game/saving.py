@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from runtime.core.geometry import Box, Cell
 from runtime.game.terms import run_content
 from runtime.mapgen.model import GENERATOR_VERSION
-from runtime.rules.affixes import affix_modifiers
 from runtime.rules.invariants import broken_invariants
 from runtime.rules.ranks import boss_changes, ranked_sheet
 from runtime.rules.stats import modified, player_sheet, status_modifiers
@@ -347,5 +346,9 @@ def _sheet_of(
 def _stack_of(content: Content, saved: SavedStack) -> ItemStack:
     _ = content.items[saved.item]
     affixes = tuple(RolledAffix(a.affix, a.values) for a in saved.affixes)
-    affix_modifiers(content, affixes)  # an affix of other content raises here
+    for rolled in affixes:
+        if len(rolled.values) != len(content.affixes[rolled.affix].effects):
+            raise ValueError(
+                f"{saved.item} has too few or too many values for the affix {rolled.affix}."
+            )
     return ItemStack(saved.item, saved.count, saved.lifted, affixes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from editor.documents.project import Project
 from editor.documents.record_changes import DeleteAsset
 from runtime.content.files import SaveError, write_atomic
 from runtime.content.migrations import Migration, for_each
+from runtime.content.parse import MAX_BYTES
 from runtime.content.project import ProjectError, load_project
 from runtime.content.refs import AssetRef
 from tests.editor.documents.conftest import BROKEN, BUSH, CELL, FIELD, FLOOR, WALL, files
@@ -243,3 +245,21 @@ def test_a_newer_project_still_follows_its_files(root: Path, qtbot: QtBot) -> No
     (root / FIELD.path).write_text('{"name": "Theirs", "width": 60}')
     assert project.check_disk().reloaded == (FIELD,)
     assert project.content.maps["field"].width == 60
+
+
+def test_a_head_without_an_end_is_not_read_whole_and_stays(root: Path) -> None:
+    path = root / "project.json"
+    path.write_text(path.read_text() + " " * MAX_BYTES)
+    size = path.stat().st_size
+    with pytest.raises(SaveError, match="more than 8 MB"):
+        upgrade.write_version(root, 4)
+    assert path.stat().st_size == size
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs pipes in folders")
+def test_a_pipe_in_the_place_of_the_head_is_not_waited_for(root: Path) -> None:
+    path = root / "project.json"
+    path.unlink()
+    os.mkfifo(path)
+    with pytest.raises(SaveError, match="pipe"):
+        upgrade.write_version(root, 4)

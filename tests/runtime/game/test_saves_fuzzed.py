@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -161,3 +162,10 @@ def test_a_mutated_file_of_what_lasts_is_set_aside_or_used(text: str) -> None:
 
 def _is_whole(store: MetaStore) -> None:
     assert store.load().report == ""
+
+
+def test_an_affix_with_a_value_too_few_is_told_by_its_item() -> None:
+    texts = [text for text in SAVES if '"values":[3]' in text.replace(" ", "")]
+    forged = texts[0].replace('"values": [3]', '"values": []')
+    with pytest.raises(SaveRefused, match="has too few or too many values for the affix keen"):
+        Session.load(CONTENT, forged)
