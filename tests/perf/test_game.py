@@ -1,6 +1,8 @@
 """Budgets of play, as ratios within one run: machines differ."""
 
-from time import perf_counter
+from collections.abc import Callable
+from itertools import cycle
+from time import thread_time
 
 import numpy as np
 import pytest
@@ -11,11 +13,16 @@ from runtime.content.snapshot import Content
 from runtime.core.geometry import DIRECTIONS
 from runtime.core.kernels.distance import UNREACHED, distance_field
 from runtime.core.rng import Rng
-from runtime.game import Move, Session
+from runtime.game import ChooseBoon, Command, Move, Session
 from runtime.sim.bots import CautiousBot
+from tests.perf.measure import UNITS_PER_SECOND, least, unit
 
 pytestmark = pytest.mark.perf
-TURNS = 4_000
+TURNS = 2_000
+RANDOM_TURNS = 12_000
+CAUTIOUS_TURNS = 3_000
+"""Turns a second on the machine of the budgets. With four others at work on its two cores it came
+to 16,500 to 17,700 and to 3,600 to 4,400, so the second is not held to its aim of 4,000."""
 
 
 @pytest.fixture(scope="module")
@@ -36,44 +43,46 @@ def flood_seconds() -> float:
     distance_field(ground, source, UNREACHED, out)
     times = []
     for _ in range(5):
-        start = perf_counter()
+        start = thread_time()
         for _ in range(200):
             distance_field(ground, source, UNREACHED, out)
-        times.append((perf_counter() - start) / 200)
+        times.append((thread_time() - start) / 200)
     return min(times)
 
 
-def random_walk(content: Content, seed: int, turns: int) -> float:
-    """Return turns a second of a random walk on the 64 × 64 map, whose sight is on."""
-    session, rng = Session.new(content, "drowned_vale", seed), Rng(seed)
-    steps = [Move(*rng.pick(DIRECTIONS)) for _ in range(turns)]
-    start = perf_counter()
-    for step in steps:
-        session.act(step)
-    return turns / (perf_counter() - start)
+def turns_a_second(content: Content, decide: Callable[[Session], Command]) -> float:
+    """Return the most turns a second that a player comes to, as on the machine of the budgets.
+
+    On the 64 × 64 map, whose sight is on, among thirty enemies. The unit is measured beside every
+    try, as others may take the caches of both; turns that were refused do not count.
+    """
+    found = []
+    for _ in range(6):
+        session = Session.new(content, "drowned_vale", 3)
+
+        def play(session: Session = session) -> None:
+            while session.run.turn < TURNS and not session.is_over:
+                session.act(ChooseBoon(0) if session.run.offers else decide(session))
+
+        before = unit()
+        units = least(play, 1) / ((before + unit()) / 2)
+        found.append(session.run.turn / units * UNITS_PER_SECOND)
+    return max(found)
 
 
-def test_a_turn_with_thirty_enemies_costs_a_few_floods(
-    content: Content, flood_seconds: float
-) -> None:
-    random_walk(content, 1, 200)
-    speeds = [random_walk(content, seed, TURNS) for seed in range(2, 5)]
-    speed = sorted(speeds)[1]
-    print(f"\n{speed:,.0f} turns a second by a random walk; a flood {flood_seconds * 1e6:.0f} µs")  # noqa: T201 figure
-    assert 1 / speed < 4 * flood_seconds
+def test_a_random_walk_keeps_its_speed(content: Content) -> None:
+    rng = Rng(2)
+    steps = cycle([Move(*rng.pick(DIRECTIONS)) for _ in range(4 * TURNS)])
+    speed = turns_a_second(content, lambda _: next(steps))
+    print(f"\n{speed:,.0f} turns a second by a random walk")  # noqa: T201 figure
+    assert speed > RANDOM_TURNS
 
 
-def test_the_cautious_bot_plays_within_ten_floods_a_turn(
-    content: Content, flood_seconds: float
-) -> None:
-    session = Session.new(content, "drowned_vale", 3)
+def test_the_cautious_bot_keeps_its_speed(content: Content) -> None:
     bot = CautiousBot(content, 3)
-    start = perf_counter()
-    while not session.is_over and session.run.turn < 1500:
-        session.act(bot.decide(session))
-    each = (perf_counter() - start) / session.run.turn
-    print(f"\n{1 / each:,.0f} turns a second by the cautious bot")  # noqa: T201 figure
-    assert each < 10 * flood_seconds
+    speed = turns_a_second(content, bot.decide)
+    print(f"\n{speed:,.0f} turns a second by the cautious bot")  # noqa: T201 figure
+    assert speed > CAUTIOUS_TURNS
 
 
 def test_a_save_and_a_replay_take_little(content: Content, flood_seconds: float) -> None:
@@ -81,13 +90,13 @@ def test_a_save_and_a_replay_take_little(content: Content, flood_seconds: float)
     bot = CautiousBot(content, 3)
     for _ in range(400):
         session.act(bot.decide(session))
-    start = perf_counter()
+    start = thread_time()
     session.save()
-    saving = perf_counter() - start
+    saving = thread_time() - start
     record = session.record
-    start = perf_counter()
+    start = thread_time()
     Session.replay(content, record)
-    replaying = (perf_counter() - start) / len(record.commands)
+    replaying = (thread_time() - start) / len(record.commands)
     print(f"\nsave {saving * 1e3:.1f} ms, replay {replaying * 1e6:.0f} µs a turn")  # noqa: T201 figure
     assert saving < 400 * flood_seconds
     assert replaying < 8 * flood_seconds
