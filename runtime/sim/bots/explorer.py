@@ -11,10 +11,12 @@ if TYPE_CHECKING:
 
 
 class ExplorerBot(CautiousBot):
-    """Goes on exploring under the eyes of enemies; hits back once they are beside it."""
+    """Goes on exploring under the eyes of enemies, behind forced gates too; hits who is beside."""
 
     name = "explorer"
     REST = 50
+    FORCES = True
 
     def _is_worth_it(self, seen: Observation, actor: ActorView) -> bool:
-        return actor.cell.chebyshev(seen.player.cell) == 1
+        beside = actor.cell.chebyshev(seen.player.cell) == 1
+        return beside and super()._is_worth_it(seen, actor)

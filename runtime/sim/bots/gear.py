@@ -15,17 +15,21 @@ if TYPE_CHECKING:
 _RARITIES = list(Rarity)
 
 
-def heals(record: Item) -> bool:
-    """Tell whether using a thing heals."""
-    return isinstance(record, Consumable) and any(
-        isinstance(effect, HealEffect) for effect in record.effects
+def healing(record: Item) -> int:
+    """Return twice the mean health that using a thing restores at once; 0 when it does not heal."""
+    if not isinstance(record, Consumable):
+        return 0
+    amounts = [effect.amount for effect in record.effects if isinstance(effect, HealEffect)]
+    return sum(amount.low + amount.high for amount in amounts)
+
+
+def best_remedy(content: Content, seen: Observation) -> int | None:
+    """Return the place in the bag of what heals most, among equals the first."""
+    heal, slot = max(
+        ((healing(content.items[s.item]), -slot) for slot, s in enumerate(seen.player.bag)),
+        default=(0, 0),
     )
-
-
-def remedy_in(content: Content, seen: Observation) -> int | None:
-    """Return the place in the bag of something that heals."""
-    places = (slot for slot, s in enumerate(seen.player.bag) if heals(content.items[s.item]))
-    return next(places, None)
+    return -slot if heal else None
 
 
 def better_gear(content: Content, seen: Observation) -> int | None:

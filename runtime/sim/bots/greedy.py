@@ -1,4 +1,4 @@
-"""The greedy bot: every chest, barrel, coin and bargain before anything else."""
+"""The greedy bot: every chest, barrel, coin and vault before anything else."""
 
 from __future__ import annotations
 
@@ -9,53 +9,36 @@ import numpy as np
 from runtime.core.geometry import Cell
 from runtime.game import Move, Strike
 from runtime.sim.bots.cautious import CautiousBot
-from runtime.sim.bots.trade import trade
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
-    from runtime.game import Command, Observation
+    from runtime.game import ActorView, Command, Observation
     from runtime.game.ground import Ground
-
-ENOUGH = 30
-"""Gold that makes a way to a known shop worth it, since the last visit."""
 
 
 class GreedyBot(CautiousBot):
-    """Loots under the eyes of enemies that are not beside it, breaks things open, and trades."""
+    """Wants all, under the eyes of enemies too, as long as none is beside it.
+
+    It breaks things open for what they hold, and forces gates that ring for help.
+    """
 
     name = "greedy"
+    FORCES = True
     STRIKES = 30
     """Blows for one thing, at the most."""
 
     def __init__(self, content: Content, seed: int) -> None:
         super().__init__(content, seed)
-        self._floor = 0
-        self._struck: dict[Cell, int] = {}
-        self._spent: dict[Cell, int] = {}
-        """Gold that was left after the last visit, by shop."""
+        self._struck: dict[tuple[int, Cell], int] = {}
+        """Blows by floor and thing."""
 
-    def _choose(self, seen: Observation) -> Command:
-        if seen.floor != self._floor:
-            self._floor, self._struck, self._spent = seen.floor, {}, {}
-        return super()._choose(seen)
+    def _fight(self, seen: Observation, ground: Ground, foes: list[ActorView]) -> Command:
+        beside = any(foe.cell.chebyshev(seen.player.cell) == 1 for foe in foes)
+        booty = None if beside else self._gather(seen, ground)
+        return booty or super()._fight(seen, ground, foes)
 
     def _loot(self, seen: Observation, ground: Ground) -> Command | None:
-        return (
-            trade(self._content, seen)
-            or super()._loot(seen, ground)
-            or self._shop(seen, ground)
-            or self._break(seen, ground)
-        )
-
-    def _shop(self, seen: Observation, ground: Ground) -> Command | None:
-        """Go to a shop that is worth it."""
-        gold = seen.player.gold
-        for shop in seen.shops:
-            if shop.near:
-                self._spent[shop.cell] = gold
-        worth_it = [s.cell for s in seen.shops if gold >= self._spent.get(s.cell, 0) + ENOUGH]
-        step = ground.step_to(worth_it)
-        return Move(step.x, step.y) if step else None
+        return super()._loot(seen, ground) or self._break(seen, ground)
 
     def _break(self, seen: Observation, ground: Ground) -> Command | None:
         """Break what holds something, the nearest first."""
@@ -66,13 +49,13 @@ class GreedyBot(CautiousBot):
         ]
         if not holds:
             return None
-        here = seen.player.cell
+        here, floor = seen.player.cell, seen.floor
         cells = [Cell(x, y) for y, x in np.argwhere(np.isin(seen.tiles, holds)).tolist()]
-        wanted = [cell for cell in cells if self._struck.get(cell, 0) < self.STRIKES]
+        wanted = [cell for cell in cells if self._struck.get((floor, cell), 0) < self.STRIKES]
         beside = next((cell for cell in wanted if cell.chebyshev(here) == 1), None)
         if beside is not None:
-            self._struck[beside] = self._struck.get(beside, 0) + 1
+            self._struck[floor, beside] = self._struck.get((floor, beside), 0) + 1
             step = here.towards(beside)
             return Strike(step.x, step.y)
         step_there = ground.step_to(wanted)
-        return Move(step_there.x, step_there.y) if step_there else None
+        return Move(*step_there) if step_there else None
