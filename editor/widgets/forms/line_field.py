@@ -1,23 +1,34 @@
-"""A line of text with a unit or a small bar painted at its right end."""
+"""A line of text with a unit, and a small bar to drag, at its right end."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QLineEdit
+
+from editor.widgets.forms.slider import GAP, WIDTH, Slider
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from editor.widgets.icons import IconSource
 
-BAR_WIDTH = 44
-BAR_HEIGHT = 5
 EDGE = 9
 NARROWEST = 96
+FIGURES = 36
+"""Room that a number keeps before the bar, in pixels."""
 STEPS = MappingProxyType(
     {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
 )
@@ -35,10 +46,18 @@ class LineField(QLineEdit):
     Signals:
         stepped: an arrow key or the wheel asks for so many steps up.
         given_up: Escape, or undo while `refused` is set: forget what is typed.
+        grabbed: a hand takes hold of the bar.
+        slid: the bar has been dragged to this share, 0.0 to 1.0.
+        released: the hand lets go; False to forget what the drag has done.
+        default_wanted: the bar was double-clicked.
     """
 
     stepped = Signal(int)
     given_up = Signal()
+    grabbed = Signal()
+    slid = Signal(float)
+    released = Signal(bool)
+    default_wanted = Signal()
 
     def __init__(
         self,
@@ -52,25 +71,35 @@ class LineField(QLineEdit):
         self._icons = icons
         self._unit = unit
         self._caption = caption
-        self._share: float | None = None
+        self.slider = Slider()
         self.refused = False
         self.setMinimumWidth(56)
         self._reserve()
 
-    def show_share(self, share: float | None) -> None:
-        """Paint a bar filled to `share`, 0 to 1; None paints none."""
-        if share != self._share:
-            self._share = None if share is None else min(max(share, 0.0), 1.0)
-            self._reserve()
+    def show_share(self, share: float, origin: float = 0.0) -> None:
+        """Have a bar filled from `origin` to `share`, 0 to 1."""
+        first = self.slider.share is None
+        if self.slider.show(share, origin):
             self.update()
+        if first:
+            self.setMouseTracking(True)
+            self._reserve()
+
+    @property
+    def _unit_width(self) -> int:
+        """The room of the unit with its gap; a narrow line has none."""
+        if not self._unit or self.width() < NARROWEST:
+            return 0
+        return self.fontMetrics().horizontalAdvance(self._unit) + 6
 
     def _reserve(self) -> None:
         """Keep the text off what is painted."""
-        right, wide = 0, self.width() >= NARROWEST
-        if self._unit and wide:
-            right = self.fontMetrics().horizontalAdvance(self._unit) + 6
-        if self._share is not None and wide:
-            right += BAR_WIDTH + 4
+        right = self._unit_width
+        self.slider.hide()
+        roomy = self.width() >= max(NARROWEST, 2 * EDGE + FIGURES + WIDTH + right)
+        if self.slider.share is not None and roomy:
+            self.slider.place(self.width() - EDGE - right, self.height() / 2)
+            right += WIDTH + GAP
         left = self.fontMetrics().horizontalAdvance(self._caption) + 6 if self._caption else 0
         self.setTextMargins(left, 0, right, 0)
 
@@ -86,29 +115,76 @@ class LineField(QLineEdit):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self.font())
         painter.setPen(self._icons.colour("dim"))
-        inner = self.rect().adjusted(EDGE, 0, -EDGE, 0)
+        inner = QRectF(self.rect().adjusted(EDGE, 0, -EDGE, 0))
         middle = Qt.AlignmentFlag.AlignVCenter
         if self._caption:
             painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | middle, self._caption)
-        if self._unit and self.width() >= NARROWEST:
+        if self._unit_width:
             painter.drawText(inner, Qt.AlignmentFlag.AlignRight | middle, self._unit)
-            inner.setRight(inner.right() - painter.fontMetrics().horizontalAdvance(self._unit) - 6)
-        if self._share is not None and self.width() >= NARROWEST:
-            self._paint_bar(painter, QRectF(inner))
+        if self.slider.shown:
+            self.slider.paint(painter, self._icons)
 
-    def _paint_bar(self, painter: QPainter, inner: QRectF) -> None:
-        track = QRectF(
-            inner.right() - BAR_WIDTH,
-            inner.center().y() - BAR_HEIGHT / 2,
-            BAR_WIDTH,
-            BAR_HEIGHT,
-        )
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._icons.colour("c3"))
-        painter.drawRoundedRect(track, BAR_HEIGHT / 2, BAR_HEIGHT / 2)
-        track.setWidth(BAR_WIDTH * (self._share or 0.0))
-        painter.setBrush(self._icons.colour("accent"))
-        painter.drawRoundedRect(track, BAR_HEIGHT / 2, BAR_HEIGHT / 2)
+    def _light(self, point: QPointF | None) -> None:
+        """Show a knob and another cursor while a hand is on the bar."""
+        lit = point is not None and not self.isReadOnly() and self.slider.is_at(point)
+        if lit != self.slider.lit:
+            self.slider.lit = lit
+            shape = Qt.CursorShape.SizeHorCursor if lit else Qt.CursorShape.IBeamCursor
+            self.setCursor(shape)
+            self.update()
+
+    def _holds(self, event: QMouseEvent) -> bool:
+        """Whether the left button goes down on the bar."""
+        left = event.button() == Qt.MouseButton.LeftButton
+        return left and not self.isReadOnly() and self.slider.is_at(event.position())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the bar; elsewhere, place the caret."""
+        if not self._holds(event):
+            super().mousePressEvent(event)
+            return
+        self.grabbed.emit()
+        self.slid.emit(self.slider.take(event.position()))
+        self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the bar."""
+        if not self.slider.held:
+            self._light(event.position())
+            super().mouseMoveEvent(event)
+            return
+        fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self.slid.emit(self.slider.pull(event.position(), fine=fine))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let the bar go."""
+        if self.slider.held and event.button() == Qt.MouseButton.LeftButton:
+            self._let_go(keep=True)
+        else:
+            super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Ask for the default when the bar is meant; elsewhere, select a word."""
+        if self._holds(event):
+            self.default_wanted.emit()
+        else:
+            super().mouseDoubleClickEvent(event)
+
+    def _let_go(self, *, keep: bool) -> None:
+        if self.slider.held:
+            self.slider.held = False
+            self.update()
+            self.released.emit(keep)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The hand is elsewhere."""
+        super().leaveEvent(event)
+        self._light(None)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let the bar go when the line goes away in mid-drag."""
+        self._let_go(keep=True)
+        super().hideEvent(event)
 
     def settles(self, event: QKeyEvent) -> bool:
         """Decide whose a key is before shortcuts get it; False leaves that to Qt.
@@ -119,13 +195,16 @@ class LineField(QLineEdit):
         if is_history_key(event) and not self.refused:
             event.ignore()
             return True
-        if event.key() == Qt.Key.Key_Escape and self.refused:
+        if event.key() == Qt.Key.Key_Escape and (self.refused or self.slider.held):
             event.accept()
             return True
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Act on a key."""
+        if self.slider.held and event.key() == Qt.Key.Key_Escape:
+            self._let_go(keep=False)
+            return
         undo = event.matches(QKeySequence.StandardKey.Undo) or event.key() == Qt.Key.Key_Escape
         if self.refused and undo:
             self.given_up.emit()

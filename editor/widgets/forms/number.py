@@ -8,10 +8,12 @@ from typing import Any
 from editor.widgets.arithmetic import SumError, evaluate
 from editor.widgets.forms.typed import RefusedTextError, TypedEditor
 from editor.widgets.forms.values import number_text
-from runtime.content.annotations import Percent
 from runtime.content.fields import Shape, Value
 
 FULL_DENSITY = 50
+SLIDER_SPAN = 200
+"""Numbers with more than this between their bounds have no bar: a pixel would be too much."""
+SLIDER_TIP = "Drag the bar (Shift: finer), or press ↑ and ↓. A double click resets it."
 NUMBER_WIDTH = 168
 RANGE_SIGNS = ("–", "—", "..", " to ", ":", "-")
 ONE_PER = re.compile(r"^\s*(?:1\s*/|1\s+(?:per|in)\s)\s*(?P<tiles>.+)$", re.IGNORECASE)
@@ -74,16 +76,66 @@ class NumberEditor(TypedEditor):
         stepped = start + steps
         stepped = max(stepped, low) if low is not None else stepped
         stepped = min(stepped, high) if high is not None else stepped
-        self.line.setText(self.written(int(stepped) if stepped == int(stepped) else stepped))
+        self._take(int(stepped) if stepped == int(stepped) else stepped)
+
+    def _take(self, number: int | float) -> None:  # noqa: PYI041 - both are meant
+        """Write a number that is in order, and send it."""
+        self.line.setText(self.written(number))
         self.set_fault("")
-        self.commit(self.read(self.line.text()))
+        self.commit(number)
 
     def decorate(self) -> None:
-        """Show a chance as a bar."""
+        """Show a number that has near bounds on a bar."""
         self.line.setPlaceholderText("none" if self.description.optional else "needed")
-        if self.description.marker(Percent):
-            number = self.value if isinstance(self.value, int | float) else 0
-            self.line.show_share(number / 100)
+        share = self.share_of(self.value if isinstance(self.value, int | float) else 0)
+        if share is not None:
+            if self.line.slider.share is None:
+                self._make_slide()
+            self.line.show_share(share, self.share_of(0) or 0.0)
+
+    def _make_slide(self) -> None:
+        tip = f"{self.field.tip}\n{SLIDER_TIP}".strip()
+        self.line.setToolTip(tip)
+        self.line.setAccessibleDescription(tip)
+        self.line.grabbed.connect(self._grabbed)
+        self.line.slid.connect(self._slid)
+        self.line.released.connect(self._released)
+        self.line.default_wanted.connect(self._to_default)
+
+    def share_of(self, number: float) -> float | None:
+        """Return where a number stands on the bar, 0 to 1; None when it has none."""
+        low, high = self.description.low, self.description.high
+        if low is None or high is None or not 0 < high - low <= SLIDER_SPAN:
+            return None
+        return (number - low) / (high - low)
+
+    def at_share(self, share: float) -> int:
+        """Return the whole number that stands at a place of the bar."""
+        low, high = self.description.low or 0, self.description.high or 0
+        return round(low + share * (high - low))
+
+    def _grabbed(self) -> None:
+        """A drag is one undo step, and undo in the middle takes it back whole."""
+        self.gesture = self.host.project.begin_gesture()
+
+    def _slid(self, share: float) -> None:
+        number = self.at_share(share)
+        if self.fault or number != self.value:
+            self._take(number)
+
+    def _released(self, keep: bool) -> None:  # noqa: FBT001 - Qt's signature
+        project = self.host.project
+        if not keep and project.in_gesture:
+            project.undo()
+        project.end_gesture(self.gesture)
+
+    def _to_default(self) -> None:
+        """Reset; the click that came first is no step of its own."""
+        steps = self.host.project.history[: self.host.project.history_index]
+        clicked = bool(steps) and getattr(steps[-1].change, "gesture", "") == self.gesture
+        if clicked and not self.field.required:
+            self.host.project.undo()
+        self.reset()
 
 
 class DensityEditor(NumberEditor):
@@ -106,11 +158,13 @@ class DensityEditor(NumberEditor):
         """The words "1 / 250" need no unit."""
         return ""
 
-    def decorate(self) -> None:
-        """Show how dense it is."""
-        tiles = self.value
-        dense = isinstance(tiles, int) and tiles > 0
-        self.line.show_share(FULL_DENSITY / tiles if dense else 0.0)
+    def share_of(self, number: float) -> float:
+        """See `NumberEditor`: full is one per 50 tiles."""
+        return FULL_DENSITY / number if number > 0 else 0.0
+
+    def at_share(self, share: float) -> int:
+        """See `NumberEditor`; numbers of two digits that matter are near enough."""
+        return int(float(f"{FULL_DENSITY / share:.2g}")) if share > 0 else 0
 
 
 class RangeEditor(TypedEditor):
