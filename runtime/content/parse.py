@@ -52,8 +52,9 @@ def decode(text: str) -> object:
         raise Refused(
             "E_TOO_DEEP", "its lists and objects are nested too deeply; make it flatter"
         ) from None
-    except ValueError as error:
-        raise Refused("E_JSON", f"it holds a number that is too long to read ({error})") from None
+    except ValueError:
+        message = "it holds a number too long to read, of thousands of digits; shorten it"
+        raise Refused("E_JSON", message) from None
 
 
 def too_large(size: int) -> str:

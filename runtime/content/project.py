@@ -213,8 +213,10 @@ def _project_files(root: Path, file: Path, raw: bytes) -> ProjectFiles:
         data = decode(utf8_of(raw).removeprefix("\ufeff"))
     except Refused as error:
         raise ProjectError(file, f"it is damaged: {error}", "Restore or mend the file.") from error
-    name = data.get("name") if isinstance(data, dict) else None
-    version = data.get("schema_version") if isinstance(data, dict) else None
+    if not isinstance(data, dict):
+        whole = f'{{"name": "…", "schema_version": {SCHEMA_VERSION}}}'
+        raise ProjectError(file, "it holds no JSON object", f"Let it hold {whole}.")
+    name, version = data.get("name"), data.get("schema_version")
     if not isinstance(name, str) or not name.strip():
         raise ProjectError(file, "it gives no name", 'Add "name": "…" to the file.')
     if not is_plain(name):
@@ -252,16 +254,18 @@ class _Listing:
         self.refs: list[AssetRef] = []
         self.problems: list[Problem] = []
         for entry in _entries(root):
-            if entry.name.startswith(".") or not _is_folder(entry):
-                continue
             if entry.name in KINDS:
                 self._list_kind(entry)
-            elif entry.name not in OTHER_FOLDERS:
+            elif entry.name[0] != "." and entry.name not in OTHER_FOLDERS and _is_folder(entry):
                 self._report_folder(entry)
 
     def _list_kind(self, folder: os.DirEntry[str]) -> None:
         try:
             entries = _entries(Path(folder.path))
+        except NotADirectoryError:
+            message = "this is no folder, so no record of the kind is read; move the file away"
+            self.problems.append(file_problem("E_UNREADABLE", folder.name, message))
+            return
         except OSError as error:
             self.problems.append(file_problem("E_UNREADABLE", folder.name, _unreadable(error)))
             return

@@ -1,6 +1,7 @@
 """Opening a project: one bad file never stops the rest; each fault is told with a remedy."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from runtime.content import AssetRef, ProjectError, Severity, load_project
+from runtime.content.template import make_project
 
 Put = Callable[[str, object], Path]
 FLOOR = AssetRef("tiles", "floor")
@@ -47,7 +49,7 @@ def test_one_broken_file_does_not_stop_the_rest(
     [
         ("{", "damaged"),
         ('{"name": "a", "name": "b"}', "twice"),
-        ("[]", "gives no name"),
+        ("[]", "holds no JSON object"),
         ('{"schema_version": 1}', "gives no name"),
         ('{"name": " ", "schema_version": 1}', "gives no name"),
         ('{"name": "a"}', "gives no schema_version"),
@@ -189,3 +191,24 @@ with tempfile.TemporaryDirectory() as name:
     assert len(lines) == 2, done.stderr
     assert lines[0].startswith("E_UNREADABLE items the file cannot be read (Permission denied)")
     assert lines[1].startswith("E_UNREADABLE tiles/a.json the file cannot be read")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (lambda place: place.write_text("not a folder"), "no folder"),
+        (lambda place: place.symlink_to(place), "cannot be read"),
+        (lambda place: place.symlink_to("gone"), "cannot be read"),
+    ],
+)
+def test_a_kind_whose_folder_is_none_is_told(
+    tmp_path: Path, make: Callable[[Path], object], reason: str
+) -> None:
+    root = tmp_path / "game"
+    make_project(root, "Game")
+    shutil.rmtree(root / "tiles", ignore_errors=True)
+    make(root / "tiles")
+    told = [each for each in load_project(root).problems if each.code == "E_UNREADABLE"]
+    assert [each.file for each in told] == ["tiles"]
+    assert reason in told[0].message
