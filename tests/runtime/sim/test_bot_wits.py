@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from runtime.core.geometry import Cell
-from runtime.game import Command, RunState, Session, Wait
+from runtime.game import Command, RunState, Session
 from runtime.mapgen.model import Placement, PlacementKind
 from runtime.sim.bots import Bot, make_bot
 from runtime.sim.names import BotName
@@ -86,12 +86,10 @@ def test_who_cannot_mend_crosses_embers_all_the_same() -> None:
 @pytest.mark.parametrize("name", WITTY)
 def test_a_fight_is_taken_off_the_embers(name: BotName) -> None:
     rules = {"player": {"health": 5000, "damage": [1, 1], "regeneration": 0}}
-    session = play("######\n#^@..#\n#....#\n######", enemy("turret", 3, 1), rules=rules)
-    player, level = session.run.player, session.run.level
-    level.set_tile(2, 1, level.table.index["embers"])
-    session.act(Wait())  # the embers are seen
-    assert burnt(session, name, turns=8) <= 1
-    assert player.cell.chebyshev(Cell(3, 1)) == 1
+    rows = "######\n#^...#\n#...@#\n######"
+    session = play(rows, enemy("turret", 2, 1), rules=rules, start=Cell(1, 1))
+    assert burnt(session, name, turns=8) == 1
+    assert session.run.player.cell.chebyshev(Cell(2, 1)) == 1
 
 
 def gate(**data: Any) -> Placement:
