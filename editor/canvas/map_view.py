@@ -40,7 +40,7 @@ class MapView(QWidget):
 
     `colour` gives the window's colour of a role, most often `context.icons.colour`: the ground
     around the map follows the theme, the map and its marks do not. `sprites` is the folder of
-    the project's sprites.
+    the project's sprites; `icons` are those that other views draw with too.
     """
 
     def __init__(
@@ -48,11 +48,12 @@ class MapView(QWidget):
         layer: TileLayer,
         colour: Callable[[str], QColor],
         sprites: Path | None = None,
+        icons: CanvasIcons | None = None,
     ) -> None:
         super().__init__()
         self._layer = layer
         self._colour = colour
-        self._icons = CanvasIcons(sprites)
+        self._icons = CanvasIcons(sprites) if icons is None else icons
         self._overlays: list[Overlay] = []
         self.camera = Camera(self)
         self.hand = Hand(self.camera, self)

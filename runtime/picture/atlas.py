@@ -8,7 +8,7 @@ import numpy as np
 
 from runtime.content.base import Appearance
 from runtime.content.models.tiles import Tile, TileForm
-from runtime.picture.ground import MASKS, cell_picture, front_picture
+from runtime.picture.ground import MASKS, cell_picture, front_picture, grain
 from runtime.picture.roles import DARK, rgb
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class TileAtlas:
         self._tiles = tiles
         self._sprites = sprites
         self._first: dict[str, int] = {}
+        self._textures: dict[tuple[TileForm, int], NDArray[np.float32]] = {}
         self._count = 1
         self._pictures = np.empty((64, cell_px, cell_px, 4), np.uint8)
         self._pictures[VOID_FORM] = (*rgb(DARK["c0"]), 255)
@@ -77,8 +78,18 @@ class TileAtlas:
         front = front_picture(tile, self.cell_px, self._sprites)
         for place in range(masks * tile.variants):
             mask, variant = divmod(place, tile.variants)
-            self._pictures[start + place] = cell_picture(tile, self.cell_px, variant, mask, front)
+            texture = self._texture(tile.form, variant)
+            self._pictures[start + place] = cell_picture(
+                tile, self.cell_px, variant, mask, front, texture=texture
+            )
         return start
+
+    def _texture(self, form: TileForm, variant: int) -> NDArray[np.float32]:
+        """Return the texture that all tiles of a form share."""
+        key = form, variant
+        if key not in self._textures:
+            self._textures[key] = grain(form, self.cell_px, variant)
+        return self._textures[key]
 
     def _grow(self, needed: int) -> None:
         if needed > len(self._pictures):

@@ -42,14 +42,22 @@ RIPPLES = (0.8, 0.3, 0.55)
 
 
 def cell_picture(
-    tile: Tile, px: int, variant: int, mask: int, front: NDArray[np.uint8] | None = None
+    tile: Tile,
+    px: int,
+    variant: int,
+    mask: int,
+    front: NDArray[np.uint8] | None = None,
+    *,
+    texture: Shade | None = None,
 ) -> NDArray[np.uint8]:
     """Return one look of a tile, uint8[px, px, 4] RGBA, opaque.
 
     `variant` counts from 0 to `tile.variants - 1`, `mask` has the bits EDGE_ABOVE and EDGE_BELOW.
-    `front` is what `front_picture` gave, drawn anew when not given.
+    `front` is what `front_picture` gave and `texture` what `grain` gave, made anew when not given.
     """
-    shade = _variation(tile, px, variant) * _edges(tile, px, mask)
+    if texture is None:
+        texture = grain(tile.form, px, variant)
+    shade = (texture + _brightness(tile, variant)) * _edges(tile, px, mask)
     colour = np.array(rgb(tile.ground), np.float32) * shade[..., None]
     if tile.form is TileForm.WALL and mask & EDGE_ABOVE:
         lit = _rows(px, LIT_EDGE)
@@ -83,19 +91,23 @@ def _rows(px: int, share: float) -> int:
     return max(1, round(px * share))
 
 
-def _variation(tile: Tile, px: int, variant: int) -> Shade:
-    """Return the factors of a variant: its brightness, and a soft grain where there is room."""
+def _brightness(tile: Tile, variant: int) -> np.float32:
+    """Return the brightness of a variant as a factor."""
     last = max(tile.variants - 1, 1)
     level = (variant / last - 0.5) * BRIGHTNESS_SPREAD * 2 if tile.variants > 1 else 0.0
-    spread = 0.4 if tile.form is TileForm.WALL else 1.0
-    shade = np.full((px, px), 1 + level * spread, np.float32)
-    if px >= TEXTURE_FROM_PX:
-        rng = Rng(0).child("grain", tile.form.value, variant)
-        shade += _grain(rng, px, 4) * TEXTURE_SPREAD + _grain(rng, px, 9) * TEXTURE_SPREAD / 2
-    return shade
+    return np.float32(1 + level * (0.4 if tile.form is TileForm.WALL else 1.0))
 
 
-def _grain(rng: Rng, px: int, knots: int) -> Shade:
+def grain(form: TileForm, px: int, variant: int) -> Shade:
+    """Return the soft texture of a form where there is room for it, float32[px, px] around 0."""
+    if px < TEXTURE_FROM_PX:
+        return np.zeros((px, px), np.float32)
+    rng = Rng(0).child("grain", form.value, variant)
+    soft: Shade = _noise(rng, px, 4) * np.float32(TEXTURE_SPREAD)
+    return soft + _noise(rng, px, 9) * np.float32(TEXTURE_SPREAD) / np.float32(2)
+
+
+def _noise(rng: Rng, px: int, knots: int) -> Shade:
     """Return smooth noise from -1 to 1 that joins itself at the edges, float32[px, px]."""
     lattice = rng.below_array(2001, knots * knots).reshape(knots, knots) / 1000 - 1
     place = np.arange(px) * knots / px

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["bare_window", "config_folder", "shipped_window"]
 pytestmark = pytest.mark.perf
-PAINTED = frozenset({"chunks"})
-"""Kinds that open a canvas of their own; their budget is with the canvas."""
 OPEN_SHARE, CARD_SHARE = 2.6, 1.0
 ROUNDS = 4
 
@@ -56,7 +54,7 @@ def test_every_kind_of_record_is_painted_within_its_budget(
 ) -> None:
     plain, _ = shown(plain_rows, qtbot)
     context = shipped_window.context
-    kinds = [each for each in KINDS if each not in PAINTED and context.project.assets(each)]
+    kinds = [each for each in KINDS if context.project.assets(each)]
     figures = {}
     for kind in kinds:
         ref = largest(context, kind)

@@ -20,7 +20,6 @@ from runtime.content.models.tiles import TileForm
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from pathlib import Path
 
     from editor.documents.change import Change
     from editor.documents.project import Project, ProjectChange
@@ -60,11 +59,6 @@ class ChunkDocument(QObject):
         """The record's tree; empty when the record is gone or can't be read."""
         data = self.project.asset(self.ref).data if self.project.has(self.ref) else None
         return data or {}
-
-    @property
-    def sprites(self) -> Path:
-        """The folder of the project's sprites."""
-        return self.project.root / "sprites"
 
     @property
     def picture(self) -> ChunkPicture:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog
 from editor.app.feature import AssetEditor
 from editor.features.chunks.document import ChunkDocument
 from editor.features.chunks.palette import PainterPalette
+from editor.features.chunks.pictures import Pictures
 from editor.features.chunks.resize_dialog import ResizeDialog
 from editor.features.chunks.state import PainterState
 from editor.features.chunks.tool_bar import PainterBar
@@ -27,13 +28,16 @@ class ChunkPainter:
         self._context = context
         self.document = ChunkDocument(context.project, ref)
         self.state = PainterState(_first_tile(self.document))
-        self.view = ChunkView(self.document, self.state, context.icons)
+        pictures = Pictures.of(context)
+        pictures.look_again()
+        self.view = ChunkView(self.document, self.state, context.icons, pictures)
         self.document.setParent(self.view)
         self.state.setParent(self.view)
         self.palette = PainterPalette(
             self.document,
             self.state,
             context.icons,
+            pictures,
             (("Markers", self.view.marks), ("Ports", self.view.ports), ("Grid", self.view.grid)),
         )
         self.bar = PainterBar(self.state, context.icons)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-import numpy as np
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
@@ -18,22 +16,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.canvas.colours import on_map
-from editor.canvas.images import owned_image
 from editor.features.chunks.markers import PRESETS, look_of
 from editor.features.chunks.swatch import Swatch
-from runtime.core.geometry import Box
-from runtime.picture.compose import TileComposer
-from runtime.picture.icons import appearance_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from PySide6.QtGui import QImage
+    from PySide6.QtGui import QPixmap
 
     from editor.app.icons import Icons
     from editor.canvas.overlay import Overlay
     from editor.features.chunks.document import ChunkDocument
+    from editor.features.chunks.pictures import Pictures
     from editor.features.chunks.state import PainterState
     from runtime.content.models.tiles import Tile
 
@@ -50,9 +44,11 @@ class PainterPalette(QScrollArea):
         document: ChunkDocument,
         state: PainterState,
         icons: Icons,
+        pictures: Pictures,
         layers: Sequence[tuple[str, Overlay]],
     ) -> None:
         super().__init__()
+        self._pictures = pictures
         self._document = document
         self._state = state
         self._icons = icons
@@ -99,23 +95,15 @@ class PainterPalette(QScrollArea):
                 if widget is not None:
                     widget.deleteLater()
         tiles = self._document.project.content.tiles
-        composer = TileComposer(tiles, self._document.sprites)
-        self._tiles = {
-            tile_id: self._tile_swatch(tile_id, tile, composer) for tile_id, tile in tiles.items()
-        }
+        self._tiles = {tile_id: self._tile_swatch(tile_id, tile) for tile_id, tile in tiles.items()}
         self._markers = {preset.id: self._marker_swatch(preset.id) for preset in PRESETS}
         self._filter.setVisible(len(tiles) >= FILTER_FROM)
         _lay_out(self._marker_grid, self._markers.values())
         self._show_tiles()
         self._show_choice()
 
-    def _tile_swatch(self, tile_id: str, tile: Tile, composer: TileComposer) -> Swatch:
-        def picture(side: int) -> QPixmap:
-            cell = np.zeros((1, 1), np.uint8)
-            rgba = composer.compose(cell, (tile_id,), Box(0, 0, 1, 1), side)
-            return QPixmap.fromImage(owned_image(rgba))
-
-        swatch = self._swatch(tile.name, picture)
+    def _tile_swatch(self, tile_id: str, tile: Tile) -> Swatch:
+        swatch = self._swatch(tile.name, partial(self._pictures.tile, tile_id))
         swatch.setToolTip(tile_tip(tile))
         swatch.clicked.connect(partial(self._choose_tile, tile_id))
         return swatch
@@ -123,11 +111,8 @@ class PainterPalette(QScrollArea):
     def _marker_swatch(self, preset: str) -> Swatch:
         look = look_of(self._document.project.content, preset).look
 
-        def picture(side: int) -> QPixmap:
-            return on_disc(owned_image(appearance_picture(look, side * 3 // 4)), side)
-
         title = next(each.title for each in PRESETS if each.id == preset)
-        swatch = self._swatch(title, picture)
+        swatch = self._swatch(title, partial(self._pictures.marker, look))
         swatch.setToolTip(f"Marker: {title.lower()}")
         swatch.clicked.connect(partial(self._choose_marker, preset))
         return swatch
@@ -197,21 +182,6 @@ class LayerRow(QPushButton):
         self._overlay.set_visible(visible=shown)
         icon = "eye-outline" if shown else "eye-off-outline"
         self.setIcon(self._icons.icon(icon, "dim" if shown else "faint"))
-
-
-def on_disc(image: QImage, side: int) -> QPixmap:
-    """Return a picture on a dark disc, as markers lie on the map."""
-    pixmap = QPixmap(side, side)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(on_map("c0"))
-    painter.drawEllipse(0, 0, side, side)
-    inset = (side - image.width()) // 2
-    painter.drawImage(inset, inset, image)
-    painter.end()
-    return pixmap
 
 
 def tile_tip(tile: Tile) -> str:

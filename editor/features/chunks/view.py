@@ -26,11 +26,11 @@ from editor.features.chunks.ports import ports_of
 from editor.features.chunks.tools import PAINT_TOOLS
 from runtime.content import Severity
 from runtime.core.geometry import Cell
-from runtime.picture.compose import TileComposer
 
 if TYPE_CHECKING:
     from editor.app.icons import Icons
     from editor.features.chunks.document import ChunkDocument
+    from editor.features.chunks.pictures import Pictures
     from editor.features.chunks.state import PainterState
     from editor.features.chunks.tools import PaintTool
     from runtime.content import FieldPath
@@ -49,13 +49,16 @@ class ChunkView(QWidget):
     facts_changed = Signal()
     resize_wanted = Signal()
 
-    def __init__(self, document: ChunkDocument, state: PainterState, icons: Icons) -> None:
+    def __init__(
+        self, document: ChunkDocument, state: PainterState, icons: Icons, pictures: Pictures
+    ) -> None:
         super().__init__()
         self.document = document
         self.state = state
         self._icons = icons
-        self.layer = TileLayer(TileComposer(document.project.content.tiles, document.sprites))
-        self.map = MapView(self.layer, icons.colour, document.sprites)
+        self._pictures = pictures
+        self.layer = TileLayer(pictures.composer)
+        self.map = MapView(self.layer, icons.colour, icons=pictures.icons)
         self.grid, self.ports, self.marks = GridOverlay(), PortOverlay(), MarkOverlay()
         self._labels, self._faults, self._axes = LabelOverlay(), FaultOverlay(), AxisOverlay()
         self._frame, self._ghost = BoxOverlay(), GhostOverlay(self.layer.composer)
@@ -130,10 +133,8 @@ class ChunkView(QWidget):
 
     def _take_tiles(self) -> None:
         """Draw tiles that have got another look."""
-        tiles = self.document.project.content.tiles
-        composer = TileComposer(tiles, self.document.sprites)
-        self.layer.set_composer(composer)
-        self._ghost.set_composer(composer)
+        self.layer.set_composer(self._pictures.composer)
+        self._ghost.set_composer(self._pictures.composer)
 
     def _show_markers(self) -> None:
         content = self.document.project.content

@@ -95,6 +95,7 @@ class TableEditor(BlockEditor):
         set_shown(self._holder)
 
     def _make_row(self, grid: QGridLayout, row: int, key: str) -> None:
+        self.host.later.count_line()
         line = KeyLine(self.host, key, self.ground)
         line.editingFinished.connect(partial(self._rename, line))
         line.given_up.connect(partial(self._give_up, line))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QIcon
 
 from editor.documents.project import Project
 from editor.features.chunks.document import ChunkDocument
+from editor.features.chunks.pictures import Pictures
 from editor.features.chunks.state import PainterState
 from editor.features.chunks.view import ChunkView
 from runtime.content.printer import print_record
@@ -98,7 +99,8 @@ def ragged(make_project: Callable[[dict[str, Any]], Project], qtbot: QtBot) -> C
 def shown(document: ChunkDocument, qtbot: QtBot) -> ChunkView:
     """Return a visible painter whose hand holds bushes."""
     state = PainterState("bush")
-    view = ChunkView(document, state, Colours())  # type: ignore[arg-type] # needs icons and colours only
+    pictures = Pictures(document.project, document)
+    view = ChunkView(document, state, Colours(), pictures)  # type: ignore[arg-type] # needs icons and colours only
     state.setParent(view)
     qtbot.addWidget(view)
     view.resize(600, 520)
