@@ -17,9 +17,13 @@ class MarkerRef:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """The unit in which the number counts, as shown after it ("tiles", "time", "floors")."""
+    """The unit in which the number counts, as shown after it ("tiles", "time", "floors").
+
+    `unless` names a field beside it and a value of that field with which the number has no unit.
+    """
 
     text: str
+    unless: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,13 @@ class Group:
 @dataclass(frozen=True, slots=True)
 class Label:
     """The field's name in forms when the one made from its identifier would read badly."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """What one item of the list is called when the list's name doesn't tell ("status")."""
 
     text: str
 

@@ -92,15 +92,23 @@ class Value:
 
     @property
     def unit(self) -> str:
-        """The unit of a number, "" without one."""
+        """The unit of a number, "" without one or when it depends on a field beside it."""
         unit = self.marker(Unit)
-        return unit.text if unit else ""
+        return unit.text if unit and unit.unless is None else ""
+
+    def unit_beside(self, siblings: Mapping[str, object]) -> str:
+        """Return the unit of a number among the fields of its model, as in files."""
+        unit = self.marker(Unit)
+        if unit is None or unit.unless is None:
+            return self.unit
+        name, value = unit.unless
+        return "" if siblings.get(name, value) == value else unit.text
 
     @property
     def bounds(self) -> str:
         """The bounds in words: "16 to 256 tiles", "at least 1"; "" without any."""
         low, high = self.low, self.high
-        unit = f" {self.unit}" if self.unit and not self.unit.startswith("or") else ""
+        unit = f" {self.unit}" if self.unit else ""
         if low is not None and high is not None:
             return f"{low:,.10g} to {high:,.10g}{unit}"
         if low is not None:

@@ -48,7 +48,7 @@ class StatModifier(Model):
         Operation.FLAT,
         description="flat adds to the base; increased adds up to one factor; more multiplies.",
     )
-    value: Annotated[float, Unit("or %")] = Field(
+    value: Annotated[float, Unit("%", unless=("operation", "flat"))] = Field(
         ge=-10_000, le=10_000, description="Points when flat, per cent otherwise."
     )
 

@@ -76,6 +76,18 @@ class LineField(QLineEdit):
         self.setMinimumWidth(56)
         self._reserve()
 
+    @property
+    def unit(self) -> str:
+        """What stands behind the text."""
+        return self._unit
+
+    def show_unit(self, unit: str) -> None:
+        """Paint another unit behind the text."""
+        if unit != self._unit:
+            self._unit = unit
+            self._reserve()
+            self.update()
+
     def show_share(self, share: float, origin: float = 0.0) -> None:
         """Have a bar filled from `origin` to `share`, 0 to 1."""
         first = self.slider.share is None

@@ -16,7 +16,7 @@ from editor.widgets.forms.items import FoldItem, LineItem, fits_in_line
 from editor.widgets.forms.values import choice_text, fresh, fresh_variant, singular
 from editor.widgets.record_drag import offered
 from editor.widgets.showing import set_shown
-from runtime.content.annotations import Ref
+from runtime.content.annotations import Each, Ref
 from runtime.content.fields import Field, Shape, Value
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ class ListEditor(BlockEditor):
         if item is None:
             raise TypeError(f"{field.name} is no list")
         self.item: Value = item
-        self._word = singular(field.label)
+        each = self.description.marker(Each)
+        self._word = each.text if each is not None else singular(field.label)
         self.frames: list[ItemFrame] = []
         self._limit = 0
         self._growing = False

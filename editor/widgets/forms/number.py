@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from editor.widgets.arithmetic import SumError, evaluate
 from editor.widgets.forms.typed import RefusedTextError, TypedEditor
 from editor.widgets.forms.values import number_text
+from runtime.content.annotations import Unit
 from runtime.content.fields import Shape, Value
+
+if TYPE_CHECKING:
+    from editor.widgets.forms.editor import Owner
+    from editor.widgets.forms.host import FormHost
+    from runtime.content.fields import Field
 
 FULL_DENSITY = 50
 SLIDER_SPAN = 200
@@ -51,9 +57,23 @@ class NumberEditor(TypedEditor):
 
     widest = NUMBER_WIDTH
 
+    def __init__(
+        self, host: FormHost, field: Field, owner: Owner, key: str | int, *, caption: str = ""
+    ) -> None:
+        super().__init__(host, field, owner, key, caption=caption)
+        unit = self.description.marker(Unit)
+        self._unit_depends = unit is not None and unit.unless is not None
+        if self._unit_depends:
+            host.data_changed.connect(self._show_unit)
+
     def unit_text(self) -> str:
-        """See `TypedEditor`."""
+        """See `TypedEditor`; the unit may depend on a field beside."""
         return self.description.unit
+
+    def _show_unit(self) -> None:
+        siblings = self.host.value_at(self.path[:-1])
+        if isinstance(siblings, dict):
+            self.line.show_unit(self.description.unit_beside(siblings))
 
     def written(self, value: object) -> str:
         """See `TypedEditor`."""
@@ -87,6 +107,8 @@ class NumberEditor(TypedEditor):
     def decorate(self) -> None:
         """Show a number that has near bounds on a bar."""
         self.line.setPlaceholderText("none" if self.description.optional else "needed")
+        if self._unit_depends:
+            self._show_unit()
         share = self.share_of(self.value if isinstance(self.value, int | float) else 0)
         if share is not None:
             if self.line.slider.share is None:
@@ -194,6 +216,10 @@ class RangeEditor(TypedEditor):
         if low > high:
             raise RefusedTextError(f"The range ends at {high}, before it starts at {low}.")
         return [low, high]
+
+    def decorate(self) -> None:
+        """Say what an empty line means."""
+        self.line.setPlaceholderText("none" if self.description.optional else "needed")
 
     def step(self, steps: int) -> None:
         """Move both ends, as far as the bounds."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from runtime.content.annotations import Group, Ref, Unit
+from runtime.content.annotations import Each, Group, Ref, Unit
 from runtime.content.base import Chance, Duration, IntRange, Model, Record
 from runtime.content.models.statuses import Infliction
 from runtime.content.stats import DamageType
@@ -19,7 +19,9 @@ class ShotPower(Model):
     blast: Annotated[int, Unit("tiles")] = Field(
         0, ge=0, le=5, description="Radius round the target that is hit too."
     )
-    inflicts: tuple[Infliction, ...] = Field((), description="What a hit leaves behind.")
+    inflicts: Annotated[tuple[Infliction, ...], Each("status")] = Field(
+        (), description="What a hit leaves behind."
+    )
 
 
 class ChargePower(Model):
@@ -29,14 +31,18 @@ class ChargePower(Model):
     damage: Annotated[int, Unit("%")] = Field(
         150, ge=1, le=1000, description="Damage of the blow, 100 is its plain attack."
     )
-    inflicts: tuple[Infliction, ...] = Field((), description="What a hit leaves behind.")
+    inflicts: Annotated[tuple[Infliction, ...], Each("status")] = Field(
+        (), description="What a hit leaves behind."
+    )
 
 
 class InflictPower(Model):
     """Lays statuses on the target; needs a clear line and never misses."""
 
     kind: Literal["inflict"] = "inflict"
-    inflicts: tuple[Infliction, ...] = Field(min_length=1, description="What the target gets.")
+    inflicts: Annotated[tuple[Infliction, ...], Each("status")] = Field(
+        min_length=1, description="What the target gets."
+    )
 
 
 class SummonPower(Model):
@@ -72,7 +78,9 @@ class EmpowerPower(Model):
     """Lays statuses on itself."""
 
     kind: Literal["empower"] = "empower"
-    inflicts: tuple[Infliction, ...] = Field(min_length=1, description="What it gets itself.")
+    inflicts: Annotated[tuple[Infliction, ...], Each("status")] = Field(
+        min_length=1, description="What it gets itself."
+    )
 
 
 Power = Annotated[

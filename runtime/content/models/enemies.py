@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from runtime.content.annotations import Group, Ref, Unit
+from runtime.content.annotations import Each, Group, Label, Ref, Unit
 from runtime.content.base import (
     Chance,
     Count,
@@ -20,7 +20,9 @@ from runtime.content.models.statuses import Infliction
 from runtime.content.stats import DamageType
 
 Inflictions = Annotated[
-    tuple[Infliction, ...], Field(description="What a hit leaves behind, if the target lives.")
+    tuple[Infliction, ...],
+    Each("status"),
+    Field(description="What a hit leaves behind, if the target lives."),
 ]
 
 
@@ -134,7 +136,9 @@ class Enemy(Record):
     resistances: Annotated[Resistances, Group("Defence")] = Field(
         Resistances(), description="How it takes each type of damage."
     )
-    xp: Annotated[Count, Group("Reward")] = Field(0, description="Experience for killing it.")
+    xp: Annotated[Count, Group("Reward"), Label("Experience")] = Field(
+        0, description="Experience for killing it."
+    )
     drops: Annotated[str | None, Ref("drop_tables"), Group("Reward")] = Field(
         None, description="What it leaves when it dies."
     )

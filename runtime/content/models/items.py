@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from runtime.content.annotations import Group, Multiline, Ref, Unit
+from runtime.content.annotations import Each, Group, Multiline, Ref, Unit
 from runtime.content.base import (
     Chance,
     Count,
@@ -130,7 +130,7 @@ class Weapon(Equipment):
     crit_chance: Annotated[Chance, Group("Effect")] = Field(
         5, description="Chance that a hit is critical."
     )
-    inflicts: Annotated[tuple[Infliction, ...], Group("Effect")] = Field(
+    inflicts: Annotated[tuple[Infliction, ...], Group("Effect"), Each("status")] = Field(
         (), description="What a hit leaves behind, if the target lives."
     )
 

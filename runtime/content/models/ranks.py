@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from runtime.content.annotations import Group, Ref, Unit
+from runtime.content.annotations import Each, Group, Label, Ref, Unit
 from runtime.content.base import IntRange, Model, Positive, Record, Slug, Tickets
 from runtime.content.models.statuses import Infliction
 from runtime.content.stats import StatModifier
@@ -35,7 +35,7 @@ class EnemyRank(Record):
     traits: Annotated[IntRange, Group("Effect")] = Field(
         IntRange(low=0, high=0), description="How many monster modifiers it has."
     )
-    xp: Annotated[Positive, Group("Reward")] = Field(
+    xp: Annotated[Positive, Group("Reward"), Label("Experience")] = Field(
         1, le=1000, description="Its experience is so many times that of its kind."
     )
     drops: Annotated[int, Group("Reward")] = Field(
@@ -65,9 +65,9 @@ class MonsterModifier(Record):
     requires: Annotated[tuple[Slug, ...], Group("Fit")] = Field(
         (), description="Tags that the enemy must have."
     )
-    excludes: Annotated[tuple[Annotated[str, Ref("monster_modifiers")], ...], Group("Fit")] = Field(
-        (), description="Modifiers that it never comes with."
-    )
+    excludes: Annotated[
+        tuple[Annotated[str, Ref("monster_modifiers")], ...], Group("Fit"), Each("modifier")
+    ] = Field((), description="Modifiers that it never comes with.")
     passes_to_minions: Annotated[bool, Group("Fit")] = Field(
         default=False, description="The minions of its bearer have it too."
     )
@@ -77,7 +77,7 @@ class MonsterModifier(Record):
     abilities: Annotated[tuple[Annotated[str, Ref("abilities")], ...], Group("Effect")] = Field(
         (), max_length=12, description="Abilities that it adds."
     )
-    inflicts: Annotated[tuple[Infliction, ...], Group("Effect")] = Field(
+    inflicts: Annotated[tuple[Infliction, ...], Group("Effect"), Each("status")] = Field(
         (), description="What its hits leave behind besides."
     )
     splits: Annotated[Split | None, Group("Effect")] = Field(

@@ -15,8 +15,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 from editor.widgets.forms.block import BlockEditor
 from editor.widgets.forms.item_frame import DropLine, Handle
 from editor.widgets.forms.items import FoldItem, LineItem
+from editor.widgets.forms.line_field import LineField
 from editor.widgets.forms.lists import ListEditor
 from editor.widgets.forms.model import UnionEditor
+from editor.widgets.forms.number import RangeEditor
 from editor.widgets.forms.reference import ReferenceEditor
 from editor.widgets.forms.row import Message
 from editor.widgets.forms.table import TableEditor
@@ -451,3 +453,46 @@ def test_a_long_list_opens_at_once_and_shows_the_rest_when_asked(
     assert len(data_of(project, TIER)["roster"]) == 401
     assert len(roster.frames) == 401
     assert not roster.more.isVisible()
+
+
+def test_the_unit_of_a_modifier_follows_its_operation(
+    open_form: FormMaker, project: Project
+) -> None:
+    path = ("modifiers", 0)
+    form = open_form("items", "bell_clapper")
+    form.settle()
+    assert form.focus_path((*path, "value"))
+    line = QApplication.focusWidget()
+    assert isinstance(line, LineField)
+    assert line.unit == ""
+    project.set_field(AssetRef("items", "bell_clapper"), (*path, "operation"), "increased")
+    assert line.unit == "%"
+    project.undo()
+    assert line.unit == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "record_id", "name", "text"),
+    [
+        ("items", "bell_clapper", "inflicts", "Add status"),
+        ("monster_modifiers", "fast", "excludes", "Add modifier"),
+        ("characters", "gravedigger", "start_items", "Add start item"),
+    ],
+)
+def test_a_list_names_what_is_added(
+    open_form: FormMaker, kind: str, record_id: str, name: str, text: str
+) -> None:
+    form = open_form(kind, record_id)
+    form.settle()
+    editor = form.editors()[name]
+    assert isinstance(editor, ListEditor)
+    assert editor.add.text() == text
+
+
+def test_an_optional_range_without_a_value_says_none(open_form: FormMaker) -> None:
+    form = open_form("characters", "gravedigger")
+    form.settle()
+    editor = form.editors()["damage"]
+    assert isinstance(editor, RangeEditor)
+    assert editor.line.text() == ""
+    assert editor.line.placeholderText() == "none"
