@@ -45,12 +45,14 @@ def ask_new(context: Context, kind: str = "") -> None:
     first = kind or (front.kind if front is not None else next(iter(KINDS)))
     dialog = NewRecordDialog(context, first)
     if dialog.exec() == NewRecordDialog.DialogCode.Accepted:
-        create(context, dialog.ref(), dialog.name())
+        create(context, dialog.ref(), dialog.name(), dialog.template)
 
 
-def create(context: Context, ref: AssetRef, name: str) -> None:
-    """Make a record with fresh values and open it."""
-    if _push(context, CreateAsset(ref, fresh_body(context.project, ref.kind, name))):
+def create(context: Context, ref: AssetRef, name: str, template: AssetRef | None = None) -> None:
+    """Make a record with fresh values, or with those of a template, and open it."""
+    data = context.project.asset(template).data if template is not None else None
+    body = fresh_body(context.project, ref.kind, name) if data is None else {**data, "name": name}
+    if _push(context, CreateAsset(ref, body)):
         context.open(ref)
 
 

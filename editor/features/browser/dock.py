@@ -94,7 +94,7 @@ class BrowserDock(QWidget):
     def _lay_out(self) -> None:
         title = QLabel("CONTENT")
         title.setProperty("look", "caps")
-        self.new_button = self._button("plus", "New record", lambda: actions.ask_new(self._context))
+        self.new_button = self._button("plus", "New record", self._ask_new)
         self.shelf_button = self._button("star-outline", "Favourites and recent records", None)
         self.shelf_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.shelf_menu = QMenu(self)
@@ -173,6 +173,11 @@ class BrowserDock(QWidget):
         indexes = self.tree.selectedIndexes()
         found = sorted((each.row(), ref) for each in indexes if (ref := self.filter.ref_at(each)))
         return [ref for _, ref in found if ref.kind == kind]
+
+    def _ask_new(self) -> None:
+        """Ask for a record of the kind whose branch is chosen."""
+        index = self.tree.currentIndex()
+        actions.ask_new(self._context, self.filter.kind_at(index) if index.isValid() else "")
 
     def pointed_record(self) -> AssetRef | None:
         """Return the record that is chosen, for commands that act on what is pointed at."""

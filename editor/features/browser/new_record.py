@@ -14,20 +14,27 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from editor.app.record_icons import record_icon
+from editor.app.records import name_of
+from editor.widgets.forms.field_button import FieldButton
+from editor.widgets.picker import Option, Picker
 from runtime.content import KINDS, AssetRef
 from runtime.core.ids import is_slug, slugify
 
 if TYPE_CHECKING:
     from editor.app.context import Context
 
+USUAL = "the usual values"
+
 
 class NewRecordDialog(QDialog):
-    """Asks for kind, name and id; the id follows the name until it is typed by hand."""
+    """Asks for kind, name, id and template; the id follows the name until it is typed by hand."""
 
     def __init__(self, context: Context, kind: str) -> None:
         super().__init__(context.window)
         self.setWindowTitle("New record")
         self.setMinimumWidth(400)
+        self._context = context
         self._project = context.project
         self._kinds = [each.id for each in KINDS.values() if not each.single]
         self.kind_box, self.name_box, self.id_box = QComboBox(), QLineEdit(), QLineEdit()
@@ -40,12 +47,17 @@ class NewRecordDialog(QDialog):
         self.fault = QLabel()
         self.fault.setProperty("look", "warn")
         self.fault.setWordWrap(True)
+        self.template_button = FieldButton(context.icons)
+        self.template_button.setToolTip("Whose values the new record begins with")
+        self.template: AssetRef | None = None
         self._own_id = False
         self._lay_out()
         self.name_box.textChanged.connect(self._follow_name)
         self.id_box.textEdited.connect(self._take_id)
-        self.kind_box.currentIndexChanged.connect(self._follow_name)
-        self._follow_name()
+        self.kind_box.currentIndexChanged.connect(self._follow_kind)
+        self.template_button.asked.connect(self._ask_template)
+        self.template_button.cleared.connect(self._take_template)
+        self._follow_kind()
         self.name_box.setFocus()
 
     def _lay_out(self) -> None:
@@ -56,6 +68,7 @@ class NewRecordDialog(QDialog):
             ("Kind", self.kind_box),
             ("Name", self.name_box),
             ("Id", self.id_box),
+            ("Begin with", self.template_button),
         ):
             shown = QLabel(label)
             shown.setProperty("look", "label")
@@ -88,6 +101,34 @@ class NewRecordDialog(QDialog):
     def ref(self) -> AssetRef:
         """Return the record that would be made."""
         return AssetRef(self.kind(), self.id_box.text())
+
+    def _follow_kind(self) -> None:
+        self._take_template()
+        self._follow_name()
+
+    def _ask_template(self, first: str) -> None:
+        """Open the list of records that the new one can be like."""
+        options = [
+            Option(ref.id, name_of(self._project, ref), ref.id, record_icon(self._context, ref))
+            for ref, asset in self._project.assets(self.kind()).items()
+            if asset.data is not None
+        ]
+        options.sort(key=lambda option: option.name.lower())
+        usual = Option("", USUAL, icon=self._context.icons.icon("cancel", "dim"))
+        current = self.template.id if self.template is not None else ""
+        picker = Picker(self, self._context.icons, [usual, *options], current)
+        picker.picked.connect(self._take_template)
+        picker.open_below(self.template_button, first)
+
+    def _take_template(self, record_id: str = "") -> None:
+        """Begin with the values of a record, or with the usual ones."""
+        self.template = AssetRef(self.kind(), record_id) if record_id else None
+        if self.template is None:
+            self.template_button.show_value(USUAL, faint=True)
+        else:
+            name = name_of(self._project, self.template)
+            icon = record_icon(self._context, self.template)
+            self.template_button.show_value(name, icon=icon, detail=record_id)
 
     def _taken(self) -> list[str]:
         return [ref.id for ref in self._project.assets(self.kind())]

@@ -15,6 +15,7 @@ from editor.features.browser.deleting import DeleteDialog, replacements
 from editor.features.browser.dock import BrowserDock
 from editor.features.browser.new_record import NewRecordDialog
 from editor.features.browser.renaming import RenameDialog
+from editor.widgets.picker import Picker
 from editor.widgets.starters import fresh_body
 from runtime.content import KINDS, AssetRef, asset_from_data, shipped_project
 from tests.editor.conftest import HOARD, PEARL, RUBY, RULES, TORN
@@ -116,6 +117,56 @@ def test_the_new_record_command_asks_and_makes(window: MainWindow) -> None:
     QTimer.singleShot(0, fill_in)
     window.context.run("content.new")
     assert window.context.current_ref == AssetRef("items", "silver_ring")
+
+
+def test_a_new_record_begins_with_the_values_of_a_template(window: MainWindow) -> None:
+    def fill_in() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, NewRecordDialog)
+        QTest.keyClicks(dialog.name_box, "Opal")
+        dialog.template_button.setFocus()
+        QTest.keyClicks(dialog.template_button, "r")
+        picker = QApplication.activePopupWidget()
+        assert isinstance(picker, Picker)
+        QTest.keyClicks(picker.search, "uby")
+        QTest.keyClick(picker.search, Qt.Key.Key_Return)
+        assert dialog.template == RUBY
+        dialog.create_button.click()
+
+    QTimer.singleShot(0, fill_in)
+    window.context.run("content.new.items")
+    data = window.context.project.asset(AssetRef("items", "opal")).data
+    ruby = window.context.project.asset(RUBY).data
+    assert data is not None
+    assert ruby is not None
+    assert data == {**ruby, "name": "Opal"}
+    assert len(window.context.project.history) == 1
+
+
+def test_another_kind_forgets_the_template(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = NewRecordDialog(window.context, "items")
+    qtbot.addWidget(dialog)
+    dialog.template = RUBY
+    dialog.kind_box.setCurrentIndex(0)
+    assert dialog.template is None
+
+
+def test_plus_makes_a_record_of_the_branch_that_is_chosen(
+    window: MainWindow, browser: BrowserDock
+) -> None:
+    asked = []
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, NewRecordDialog)
+        asked.append((dialog.kind(), dialog.focusWidget() is dialog.name_box))
+        dialog.reject()
+
+    assert window.context.current_ref is None
+    browser.tree.setCurrentIndex(browser.filter.mapFromSource(browser.model.index_of_kind("items")))
+    QTimer.singleShot(20, look)
+    browser.new_button.click()
+    assert asked == [("items", True)]
 
 
 def test_a_copy_gets_its_own_name_and_id(window: MainWindow) -> None:
