@@ -23,18 +23,18 @@ class Ground:
     """Where the player can walk, as far as it was seen; made anew for each look.
 
     What burns underfoot and known traps are harmful: who is not `daring` never steps there, others
-    do when no other way is left.
+    do when no other way is left. Who stands in the fire already is daring: going on is the way out.
     """
 
     def __init__(self, content: Content, seen: Observation, *, daring: bool = True) -> None:
         walkable, harmful = _by_tile(content, seen.tile_ids)
         self.here = seen.player.cell
-        self.daring = daring
         self.walkable: NDArray[np.bool_] = walkable[seen.tiles]
         self.harmful: NDArray[np.bool_] = harmful[seen.tiles]
         self.explored = seen.explored
         self.burns = bool(self.harmful[self.here.y, self.here.x])
         """Whether the ground underfoot hurts whoever stays."""
+        self.daring = daring or self.burns
         for chest in seen.chests:
             if not chest.opened:
                 self.walkable[chest.cell.y, chest.cell.x] = False

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from runtime.core.geometry import DIRECTIONS
 from runtime.core.rng import Rng
-from runtime.game import Equip, Exit, Move, PickUp, Use, Wait
+from runtime.game import Drop, Equip, Exit, Move, PickUp, Use, Wait
 from runtime.game.ground import Ground
 from runtime.sim.bots.curses import be_rid_of_curses
-from runtime.sim.bots.gear import best_remedy, better_gear
+from runtime.sim.bots.gear import best_remedy, better_gear, is_useless, useless_gear
 from runtime.sim.bots.locks import Locks
 from runtime.sim.bots.patience import Patience, bare_hands
 from runtime.sim.bots.rest import rest_at_place
@@ -18,7 +18,7 @@ from runtime.sim.choices import choose_boon
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
-    from runtime.game import ActorView, Command, Observation, Session
+    from runtime.game import ActorView, Command, ItemView, Observation, Session
 
 
 class CautiousBot:
@@ -73,9 +73,8 @@ class CautiousBot:
                 return away
         if foes:
             return self._fight(seen, ground, foes)
-        if health < self.REST and (restful := self._rest(seen, ground)) is not None:
-            return restful
-        return self._loot(seen, ground) or self._explore(seen, ground)
+        restful = self._rest(seen, ground) if health < self.REST and not ground.burns else None
+        return restful or self._loot(seen, ground) or self._explore(seen, ground)
 
     def _is_worth_it(self, seen: Observation, actor: ActorView) -> bool:
         if self._patience.is_spent(actor):
@@ -106,15 +105,20 @@ class CautiousBot:
         )
 
     def _gather(self, seen: Observation, ground: Ground) -> Command | None:
-        """Take what lies about and what chests hold."""
+        """Take what lies about and is of use, and what chests hold; make room by leaving junk."""
         room = len(seen.player.bag) < seen.player.bag_size
-        heaps = [heap for heap in seen.items if heap.gold or (room and heap.stacks)]
-        here = seen.player.cell
-        if any(heap.cell == here and heap.stacks for heap in heaps):
+        junk = None if room else useless_gear(self._content, seen)
+        if junk is not None:
+            return Drop(junk)
+        heaps = [heap for heap in seen.items if heap.gold or (room and self._wants(seen, heap))]
+        if any(heap.cell == seen.player.cell and not heap.gold for heap in heaps):
             return PickUp()
         chests = [chest.cell for chest in seen.chests if not chest.opened]
         step = ground.step_to([*(heap.cell for heap in heaps), *chests])
         return Move(*step) if step else None
+
+    def _wants(self, seen: Observation, heap: ItemView) -> bool:
+        return not all(is_useless(self._content, seen, stack) for stack in heap.stacks)
 
     def _explore(self, seen: Observation, ground: Ground) -> Command:
         step = ground.step_to_unknown()
@@ -137,9 +141,7 @@ class CautiousBot:
     def _rest(self, seen: Observation, ground: Ground) -> Command | None:
         """Go to a place of rest and use it; without one, wait for health to come back."""
         restful = rest_at_place(seen, ground)
-        if restful is None and seen.player.sheet.regeneration:
-            return _bide(ground)
-        return restful
+        return restful or (Wait() if seen.player.sheet.regeneration else None)
 
     def _stumble(self, ground: Ground) -> Command:
         """Try any step that does not lead onto what harms."""

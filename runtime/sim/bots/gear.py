@@ -59,6 +59,18 @@ def is_better(content: Content, seen: Observation, stack: StackView) -> bool:
     return worn is None or _worth(content, stack) > _worth(content, worn)
 
 
+def is_useless(content: Content, seen: Observation, stack: StackView) -> bool:
+    """Tell whether a thing is gear no better than what is worn, fit only to be sold."""
+    is_gear = isinstance(content.items[stack.item], Equipment)
+    return is_gear and not is_better(content, seen, stack)
+
+
+def useless_gear(content: Content, seen: Observation) -> int | None:
+    """Return the first place in the bag that holds useless gear."""
+    bag = enumerate(seen.player.bag)
+    return next((slot for slot, stack in bag if is_useless(content, seen, stack)), None)
+
+
 def _is_bound(seen: Observation, slot: str) -> bool:
     worn = seen.player.worn.get(slot)
     return worn is not None and worn.cursed

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from runtime.content.models.items import Equipment, Valuable
 from runtime.game import Buy, Move, Sell
-from runtime.sim.bots.gear import healing, is_better
+from runtime.sim.bots.gear import healing, is_better, is_useless
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ENOUGH = 30
 """Gold, or its worth in valuables, that makes a way to a known shop worth it since the last."""
-REMEDIES = 6
+REMEDIES = 4
 """As many as these are enough."""
 
 
@@ -50,9 +50,8 @@ class Trader:
 
     def _sale(self, seen: Observation, shop: ShopView) -> Sell | None:
         for slot, (stack, pays) in enumerate(zip(seen.player.bag, shop.pays, strict=True)):
-            record = self._content.items[stack.item]
-            useless = isinstance(record, Equipment) and not is_better(self._content, seen, stack)
-            if pays and (useless or isinstance(record, Valuable)):
+            dear = isinstance(self._content.items[stack.item], Valuable)
+            if pays and (dear or is_useless(self._content, seen, stack)):
                 return Sell(slot)
         return None
 

@@ -75,6 +75,14 @@ def test_who_is_hurt_mends_before_it_crosses_embers(name: BotName) -> None:
     assert before >= 10
 
 
+@pytest.mark.parametrize("name", PATIENT)
+def test_a_wide_fire_is_crossed_without_turning_back_to_mend(name: BotName) -> None:
+    rules = {"player": {"health": 30, "regeneration": 1000}}
+    session = play("############\n#@..^^^^..>#\n############", rules=rules)
+    assert burnt(session, name) == 4
+    assert session.run.state is RunState.VICTORY
+
+
 def test_who_cannot_mend_crosses_embers_all_the_same() -> None:
     rules = {"player": {"health": 20, "regeneration": 0}}
     session = play("#########\n#@..^..>#\n#########", rules=rules)
