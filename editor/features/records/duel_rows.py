@@ -84,11 +84,6 @@ class DuelRows(QObject):
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._ask)
 
-    @property
-    def busy(self) -> bool:
-        """Whether figures are still to come."""
-        return self._rest.isActive() or self._background.busy
-
     def show_rows(self, content: Content, rows: Sequence[DuelRow]) -> None:
         """Show other rows."""
         self._content, self._rows = content, tuple(rows)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from editor.features.records.duel_rows import PENDING
 from editor.features.records.enemy_cards import DuelCard, GrowthCard
 from editor.features.records.item_cards import FightCard, ItemCard
 from editor.features.records.solving_card import SolvingOddsCard
@@ -119,11 +120,14 @@ def test_a_weapon_is_compared_with_bare_hands_by_the_rules_themselves(
     cards_of: CardsOf, project: Project, qtbot: QtBot
 ) -> None:
     fights = card(cards_of("items", "gravebrand"), FightCard)
-    qtbot.waitUntil(lambda: not fights.duels.busy)
     content = project.content
     skeleton = content.enemies["skeleton"]
     foe = enemy_sheet(skeleton, content.rules, skeleton.min_floor)
-    row = next(each for each in fights.figures.rows if each.name == skeleton.name)
+    names = [each.name for each in fights.figures.rows]
+    place = names.index(skeleton.name)
+    qtbot.waitUntil(lambda: PENDING not in fights.figures.rows[place].figures, timeout=30_000)
+    row = fights.figures.rows[place]
+    assert row.name == skeleton.name
     bare = time_to_kill(player_with(content), foe, content.rules.combat)
     worn = time_to_kill(player_with(content, ("gravebrand",)), foe, content.rules.combat)
     assert row.figures[:2] == (f"{bare / 100:.1f}", f"{worn / 100:.1f}")
