@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from editor.features.records.card import Subject
     from runtime.content.models.rules import Rules, ZoneRules
-    from runtime.sim.analysis.curves import Room
+    from runtime.mapgen.capacity import Capacity
     from runtime.sim.analysis.duels import Duellist
 
 FLOORS = range(1, 13)
@@ -116,7 +116,7 @@ class ZoneRoomCard(RowsCard):
             "Zones of full size that find room on a few fixed seeds, by the placing itself; and "
             "the most that any seed has room for, at the smallest size"
         )
-        self._rooms: list[Room] = []
+        self._rooms: list[Capacity] = []
         self._asked: ZoneRules | None = None
         self.background = Background()
         self.background.done.connect(self._take)
@@ -129,7 +129,7 @@ class ZoneRoomCard(RowsCard):
             self.background.ask(partial(_rooms, rules))
         super().refresh()
 
-    def _take(self, rooms: list[Room]) -> None:
+    def _take(self, rooms: list[Capacity]) -> None:
         self._rooms = rooms
         super().refresh()
 
@@ -137,25 +137,26 @@ class ZoneRoomCard(RowsCard):
         """See `RowsCard`."""
         if not self._rooms:
             yield from (FigureRow(f"{w} × {h}", (PENDING,) * 3) for w, h in SIZES)
-        for room in self._rooms:
+            return
+        for (width, height), room in zip(SIZES, self._rooms, strict=True):
             zone = f"{room.zone_width} × {room.zone_height}"
             full = f"{room.low}" if room.low == room.high else f"{room.low}–{room.high}"
             figures = (zone, full, f"{min(room.most, MOST_ZONES)}")
-            yield FigureRow(f"{room.width} × {room.height}", figures)
+            yield FigureRow(f"{width} × {height}", figures)
 
     def close_work(self) -> None:
         """See `Card`."""
         self.background.close()
 
 
-def _rooms(rules: Rules, stop: Callable[[], bool]) -> list[Room] | None:
+def _rooms(rules: Rules, stop: Callable[[], bool]) -> list[Capacity] | None:
     from runtime.sim.analysis.curves import zone_room  # noqa: PLC0415 - on the thread
 
-    found: list[Room] = []
+    found: list[Capacity] = []
     for size in SIZES:
         if stop():
             return None
-        found += zone_room(rules, (size,))
+        found.append(zone_room(rules, *size))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from runtime.content.models.maps import MapDefinition, ZoneEntry
 from runtime.mapgen.capacity import capacity
@@ -14,19 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from runtime.content.models.rules import CombatRules, Rules
-
-
-class Room(NamedTuple):
-    """How many zones of full size, and of which, a map of a size has room for."""
-
-    width: int
-    height: int
-    zone_width: int
-    zone_height: int
-    low: int
-    high: int
-    most: int
-    """At the smallest size, in any seed."""
+    from runtime.mapgen.capacity import Capacity
 
 
 def hit_curve(rules: CombatRules, accuracy: int, evasions: Iterable[int]) -> list[Fraction]:
@@ -44,13 +32,7 @@ def armour_curve(rules: CombatRules, damage: int, armours: Iterable[int]) -> lis
     ]
 
 
-def zone_room(rules: Rules, sizes: Iterable[tuple[int, int]]) -> list[Room]:
-    """Return the room for zones on open ground of each size, tried as the generator places."""
-    found = []
-    for width, height in sizes:
-        asked = MapDefinition(name="Size", width=width, height=height, zones=(ZoneEntry(tier=""),))
-        room = capacity(asked, rules.zones)
-        found.append(
-            Room(width, height, room.zone_width, room.zone_height, room.low, room.high, room.most)
-        )
-    return found
+def zone_room(rules: Rules, width: int, height: int) -> Capacity:
+    """Return the room for zones on open ground of a size, tried as the generator places."""
+    asked = MapDefinition(name="Size", width=width, height=height, zones=(ZoneEntry(tier=""),))
+    return capacity(asked, rules.zones)

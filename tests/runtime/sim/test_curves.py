@@ -31,7 +31,8 @@ def test_armour_takes_off_each_blow_but_the_least_damage() -> None:
 
 
 def test_larger_maps_have_room_for_more_zones() -> None:
-    small, large = zone_room(Rules(name="Rules"), ((32, 24), (64, 64)))
+    rules = Rules(name="Rules")
+    small, large = zone_room(rules, 32, 24), zone_room(rules, 64, 64)
     assert small.high < large.low
     assert (large.zone_width, large.zone_height) == (13, 11)
     assert all(room.low <= room.high <= room.most for room in (small, large))

@@ -123,7 +123,6 @@ def test_a_duel_counts_what_a_bite_leaves_and_names_what_it_does_not(
     cards_of: CardsOf, content: Content, qtbot: QtBot
 ) -> None:
     duel = card(cards_of("enemies", "mire_snail"), DuelCard)
-    qtbot.waitUntil(lambda: not duel.dying.busy)
     floor = content.enemies["mire_snail"].min_floor
     player = fighting(content, None)
     foe = enemy_duellist(content, "mire_snail", floor, Rank.NORMAL)
@@ -157,7 +156,7 @@ def test_the_rules_show_what_their_bounds_come_to(
     assert hit.curve.lines[0].values[-1] == content.rules.combat.min_hit
     assert armour.curve.lines[1].values[:3] == (10, 9, 8)
     qtbot.waitUntil(lambda: zones.figures.rows[0].figures[0] != PENDING)
-    room = zone_room(content.rules, SIZES)[1]
+    room = zone_room(content.rules, *SIZES[1])
     assert zones.figures.rows[1].figures[0] == f"{room.zone_width} × {room.zone_height}"
     project.set_field(AssetRef("rules", "rules"), ("combat", "min_hit"), 30)
     qtbot.waitUntil(lambda: hit.curve.lines[0].values[-1] == 30)
