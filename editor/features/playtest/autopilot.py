@@ -5,12 +5,13 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
-
+from editor.features.playtest.turn_timer import TurnTimer
 from runtime.game import Wait
 from runtime.sim.names import BotName
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
     from editor.features.playtest.play import Play
     from runtime.sim.bots import Bot
 
@@ -26,52 +27,33 @@ class Pace(IntEnum):
     QUICK = 16
 
 
-class Autopilot(QObject):
-    """Lets a bot play while its timer runs; the window stops it at any key.
-
-    Signals:
-        changed: it has begun or stopped.
-    """
-
-    changed = Signal()
+class Autopilot(TurnTimer):
+    """Lets a bot play; the window stops it at any key."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.name, self.pace = BotName.CAUTIOUS, Pace.BRISK
-        self._play: Play | None = None
         self._bot: Bot | None = None
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._go_on)
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether turns are still to come."""
-        return self._timer.isActive()
 
     def start(self, play: Play) -> None:
         """Let a fresh bot play on from the turn that is shown."""
         from runtime.sim.bots import make_bot  # noqa: PLC0415 - only when a bot is wanted
 
-        self._play = play
         self._bot = make_bot(self.name, play.content, play.session.run.seed)
-        self._timer.start(self.pace)
-        self.changed.emit()
+        self.begin(play, self.pace)
 
     def stop(self) -> bool:
         """Take the keys from the bot; False when it had none."""
-        was_playing = self.is_playing
-        self._timer.stop()
-        self._play = self._bot = None
-        if was_playing:
-            self.changed.emit()
-        return was_playing
+        self._bot = None
+        return super().stop()
 
     def set_pace(self, pace: Pace) -> None:
         """Play faster or slower, at once."""
         self.pace = pace
         self._timer.setInterval(pace)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """See `TurnTimer`."""
         play, bot = self._play, self._bot
         if play is None or bot is None or play.is_over:
             self.stop()

@@ -6,18 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileInfo
 from PySide6.QtGui import QIcon, QImageReader
-from PySide6.QtWidgets import QHBoxLayout
 
-from editor.widgets.forms.editor import Owner, ValueEditor
-from editor.widgets.forms.field_button import FieldButton
-from editor.widgets.forms.values import raw_text
+from editor.widgets.forms.chosen import ChosenName
 from editor.widgets.picker import Option, Picker
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from editor.widgets.forms.host import FormHost
-    from runtime.content.fields import Field
 
 FOLDER = "sprites"
 ENDINGS = frozenset({".png", ".webp", ".gif", ".jpg", ".jpeg", ".bmp"})
@@ -35,18 +29,10 @@ def size_text(path: Path) -> str:
     return f"{size.width()} × {size.height()}" if size.isValid() else ""
 
 
-class SpriteEditor(ValueEditor):
+class SpriteEditor(ChosenName):
     """Shows a picture of the project's `sprites` folder, or that there is none of this name."""
 
-    def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
-        super().__init__(host, field, owner, key)
-        self.button = FieldButton(host.icons, self)
-        self.button.asked.connect(self.choose)
-        self.button.cleared.connect(lambda: self._picked(""))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.button)
-        self.named(self.button)
+    needed = "The path of a picture"
 
     @property
     def folder(self) -> Path:
@@ -54,31 +40,26 @@ class SpriteEditor(ValueEditor):
         return self.host.project.root / FOLDER
 
     def display(self) -> None:
-        """Show the picture; a value that is no text is a fault, a missing file is said."""
-        value = self.value
-        if not isinstance(value, str):
-            self.button.show_value(raw_text(value))
-            self.set_fault(f"The path of a picture is needed; this is {raw_text(value)}.")
-            return
-        self.set_fault("")
-        if not value:
-            self.button.show_value("none", faint=True)
-            self.button.setToolTip(self.field.tip)
-            return
-        file = self.folder / value
+        """See `ChosenName`."""
+        self.button.setToolTip(self.field.tip)
+        super().display()
+
+    def show_name(self, name: str) -> None:
+        """See `ChosenName`: a missing file is said."""
+        file = self.folder / name
         there = QFileInfo(str(file)).isFile()
         icon = QIcon(str(file)) if there else self.host.icons.icon("image-off-outline", "error")
-        detail = size_text(file) if there else "not there"
-        self.button.show_value(value, icon=icon, detail=detail)
-        missing = f"There is no {FOLDER}/{value}; the icon or glyph is drawn instead.\n"
-        self.button.setToolTip(("" if there else missing) + self.field.tip)
+        self.button.show_value(name, icon=icon, detail=size_text(file) if there else "not there")
+        if not there:
+            missing = f"There is no {FOLDER}/{name}; the icon or glyph is drawn instead."
+            self.button.setToolTip(f"{missing}\n{self.field.tip}")
 
     def choose(self, first: str) -> None:
-        """Open the list of pictures; `first` is what has been typed already."""
+        """See `ChosenName`: a list of pictures."""
         current = self.value if isinstance(self.value, str) else ""
         picker = Picker(self, self.host.icons, self.options(), current)
         picker.empty.setText(f"No such picture in the project's {FOLDER} folder.")
-        picker.picked.connect(self._picked)
+        picker.picked.connect(self.take)
         picker.open_below(self.button, first)
 
     def options(self) -> list[Option]:
@@ -93,11 +74,6 @@ class SpriteEditor(ValueEditor):
             file = folder / path
             options.append(Option(path, path, size_text(file), QIcon(str(file))))
         return options
-
-    def _picked(self, path: str) -> None:
-        self.renew_gesture()
-        self.commit(path)
-        self.button.setFocus()
 
     def refresh(self) -> None:
         """See `ValueEditor`: the file may have come or gone."""
