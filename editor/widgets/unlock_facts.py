@@ -22,17 +22,12 @@ def grant_fact(content: Content, unlock: Unlock) -> str:
     """Say what one gets."""
     match unlock.grant:
         case StartingItem(item=item):
-            return f"Every run starts with: {_name(content, 'items', item)}"
+            return f"Every run starts with: {content.name_of('items', item)}"
         case PassiveBonus(modifiers=modifiers):
             return f"Everybody has {', '.join(map(modifier_text, modifiers))}"
         case NewCharacter(character=character):
-            return f"Sets out: {_name(content, 'characters', character)}"
+            return f"Sets out: {content.name_of('characters', character)}"
         case NewEnemy(enemy=enemy):
-            return f"Joins the foes: {_name(content, 'enemies', enemy)}"
+            return f"Joins the foes: {content.name_of('enemies', enemy)}"
         case NewItem(item=item):
-            return f"Can be found: {_name(content, 'items', item)}"
-
-
-def _name(content: Content, kind: str, id_: str) -> str:
-    record = content.get(kind, id_)
-    return record.name if record is not None else id_
+            return f"Can be found: {content.name_of('items', item)}"

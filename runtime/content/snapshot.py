@@ -53,6 +53,11 @@ class Content:
         """Return one record, or None."""
         return self._by_kind[kind].get(id)
 
+    def name_of(self, kind: str, id: str) -> str:  # noqa: A002 - an id is called id here
+        """Return what a record is called, its id when there is no such record."""
+        record = self.get(kind, id)
+        return record.name if record is not None else id
+
     def all(self, kind: str) -> Mapping[str, Record]:
         """Return the records of a kind by id, in the order of their ids."""
         return MappingProxyType(self._by_kind[kind])

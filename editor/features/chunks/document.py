@@ -88,8 +88,7 @@ class ChunkDocument(QObject):
 
     def tile_name(self, tile_id: str) -> str:
         """Return the name of a tile, its id when there is none."""
-        tile = self.project.content.tiles.get(tile_id)
-        return tile.name if tile is not None else tile_id
+        return self.project.content.name_of("tiles", tile_id)
 
     def _follow(self, change: ProjectChange) -> None:
         if self.ref in change.assets and self.project.has(self.ref):

@@ -51,7 +51,7 @@ def placement_words(content: Content, zones: Sequence[Zone], thing: Placement) -
         parts = [kind.capitalize()]
     zone = next((zone for zone in zones if zone.box.contains(Cell(thing.x, thing.y))), None)
     if zone is not None:
-        parts[-1] += f" of {_tier_name(content, zone)} zone"
+        parts[-1] += f" of {content.name_of('zone_tiers', zone.tier)} zone"
     if record is not None and parts[0] != record.name:
         parts.append(record.name)
     if thing.leash is not None:
@@ -61,14 +61,8 @@ def placement_words(content: Content, zones: Sequence[Zone], thing: Placement) -
 
 def zone_words(content: Content, zone: Zone) -> str:
     """Say what a zone is: "Graveyard, Epic zone, 13×11"."""
-    theme = content.themes.get(zone.theme)
-    name = theme.name if theme is not None else zone.theme
-    return f"{name}, {_tier_name(content, zone)} zone, {zone.box.w}×{zone.box.h}"
-
-
-def _tier_name(content: Content, zone: Zone) -> str:
-    tier = content.zone_tiers.get(zone.tier)
-    return tier.name if tier is not None else zone.tier
+    theme, tier = content.name_of("themes", zone.theme), content.name_of("zone_tiers", zone.tier)
+    return f"{theme}, {tier} zone, {zone.box.w}×{zone.box.h}"
 
 
 def tile_name(content: Content, tile_id: str) -> str:

@@ -117,8 +117,7 @@ def _is_same(one: object, other: object) -> bool:
 
 
 def _zone_mark(content: Content, zone: Zone) -> ZoneMark:
-    theme = content.themes.get(zone.theme)
-    return ZoneMark(zone.box, zone.rarity.value, theme.name if theme is not None else zone.theme)
+    return ZoneMark(zone.box, zone.rarity.value, content.name_of("themes", zone.theme))
 
 
 def _heat(outcome: Outcome) -> NDArray[np.uint8] | None:

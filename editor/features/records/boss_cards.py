@@ -159,8 +159,7 @@ def phase_text(content: Content, number: int, phase: BossPhase) -> str:
     """Say when a phase begins and what it brings."""
     brings = []
     if phase.minions is not None:
-        enemy = content.enemies.get(phase.minions.enemy)
-        name = enemy.name if enemy is not None else phase.minions.enemy
+        name = content.name_of("enemies", phase.minions.enemy)
         brings.append(f"it calls {name} ×{span(phase.minions.count)}")
     if phase.modifiers:
         brings.append(modifiers_text(phase.modifiers))

@@ -37,8 +37,7 @@ def result_name(content: Content, result: str) -> str:
     """Return how a result is called."""
     if result in (GOLD, NOTHING):
         return result[1:].capitalize()
-    item = content.items.get(result)
-    return item.name if item is not None else result
+    return content.name_of("items", result)
 
 
 def result_role(content: Content, result: str) -> str:

@@ -183,15 +183,9 @@ class PathsCard(Card):
         self.head.setText(f"Ways to {result_name(content, result)}")
         plural = "path" if len(paths) == 1 else "paths"
         self.note.setText(f"the likeliest {len(paths)}" if more else f"{len(paths)} {plural}")
-        start = table_name(content, self.subject.ref.id)
+        start = content.name_of("drop_tables", self.subject.ref.id)
         tree = path_tree(content, start, paths) if paths else ""
         self.told.setText(tree or "Only when everything else fails to come.")
-
-
-def table_name(content: Content, table: str) -> str:
-    """Return how a table is called."""
-    record = content.drop_tables.get(table)
-    return record.name if record is not None else table
 
 
 def path_tree(content: Content, start: str, paths: Sequence[Path]) -> str:
@@ -226,6 +220,6 @@ def _shared(before: Sequence[Step], after: Sequence[Step]) -> int:
 
 def _step_text(content: Content, step: Step) -> str:
     known = step.name in content.drop_tables
-    name = table_name(content, step.name) if known else result_name(content, step.name)
+    name = content.name_of("drop_tables", step.name) if known else result_name(content, step.name)
     times = f", {step.draws} picks" if step.draws > 1 else ""
     return f"{name} ({percent(step.chance)}{times})"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from editor.features.records.card import Card, Subject
-from editor.features.records.drop_stories import path_tree, table_name
+from editor.features.records.drop_stories import path_tree
 from editor.features.records.figures import FigureRow, Figures
 from editor.features.records.pickers import Stepper
 from editor.features.records.sentences import modifiers_text
@@ -78,7 +78,7 @@ class SourcesCard(RowsCard):
         for table in dict.fromkeys(tables):
             tables_there, floor = content.drop_tables, self.subject.view.floor
             paths, _ = paths_to(tables_there, table, floor, item, SHOWN_PATHS)
-            trees.append(path_tree(content, table_name(content, table), paths))
+            trees.append(path_tree(content, content.name_of("drop_tables", table), paths))
         self.ways.setText("\n".join(trees[:SHOWN_PATHS]))
         self.ways.setVisible(bool(trees))
 

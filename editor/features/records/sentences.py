@@ -158,8 +158,7 @@ def power_text(content: Content, power: Power) -> str:  # noqa: PLR0911 - one li
         case InflictPower(inflicts=inflicts):
             return f"makes its target {inflictions_text(content, inflicts)}; it never misses"
         case SummonPower(enemy=enemy, count=count, cap=cap):
-            record = content.enemies.get(enemy)
-            name = record.name if record is not None else enemy
+            name = content.name_of("enemies", enemy)
             return f"calls {name} ×{span(count)} to its side, {cap} of its own at most"
         case MendPower(amount=amount, radius=radius):
             whom = f"itself and its folk within {tiles(radius)}" if radius else "itself"
