@@ -12,6 +12,7 @@ from runtime.mapgen.numbers import SMALLEST_HALF, count_per, half_sizes, scaled
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from runtime.content.base import IntRange
     from runtime.content.models.maps import MapDefinition
     from runtime.mapgen.view import MapContent
 
@@ -52,12 +53,12 @@ def _guards(content: MapContent, ref: AssetRef, definition: MapDefinition) -> It
         most = scaled(tier.guard_count.high, width * height, full_area)
         if most <= room:
             continue
-        fit = max(full_area // _ROOMY, 1)
-        fix = Fix(
-            f"Post at most {fit} guards in {zone.tier}",
+        fix = _fewer(
+            f"Post at most {{}} guards in {zone.tier}",
             AssetRef("zone_tiers", zone.tier),
             ("guard_count",),
-            [min(tier.guard_count.low, fit), fit],
+            tier.guard_count,
+            full_area,
         )
         surely = least > room
         wish = f"{least} guards or more" if surely else f"up to {most} guards"
@@ -70,22 +71,17 @@ def _guards(content: MapContent, ref: AssetRef, definition: MapDefinition) -> It
 
 
 def _roamers(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
-    population, room = definition.population, ground(definition)
-    count = count_per(definition.width * definition.height, population.roam_div)
-    if population.roamers and count > room > 0:
-        message = (
-            f"one roamer per {population.roam_div} tiles makes {count}, but at most {room} cells"
-            " outside the zones can be open; let fewer roam"
-        )
-        path = ("population", "roam_div")
-        yield problem("E_CROWD", ref, path, message, _sparser(ref, path, definition, room))
+    population, path = definition.population, ("population", "roam_div")
+    if population.roamers:
+        told = ("E_CROWD", "roamer", "let fewer roam")
+        yield from _outside(ref, definition, path, population.roam_div, told)
 
 
 def _packs(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
     packs = definition.population.packs
     if packs is None:
         return
-    count = count_per(definition.width * definition.height, packs.tiles_per_pack)
+    count = count_per(_area(definition), packs.tiles_per_pack)
     across, down = (
         -(-(definition.width - 2) // packs.spacing),
         -(-(definition.height - 2) // packs.spacing),
@@ -101,15 +97,30 @@ def _packs(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
 
 
 def _traps(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
-    traps, room = definition.population.traps, ground(definition)
-    count = count_per(definition.width * definition.height, traps)
+    told = ("W_TRAPS", "trap", "the rest is left out")
+    density = definition.population.traps
+    yield from _outside(ref, definition, ("population", "traps"), density, told)
+
+
+def _outside(
+    ref: AssetRef,
+    definition: MapDefinition,
+    path: tuple[str, ...],
+    tiles_per_thing: int,
+    told: tuple[str, str, str],
+) -> Iterator[Problem]:
+    """Report things at a density of which more come than cells outside the zones can be open.
+
+    `told` is the problem's code, what one of them is called, and what follows.
+    """
+    code, thing, ending = told
+    room, count = ground(definition), count_per(_area(definition), tiles_per_thing)
     if count > room > 0:
         message = (
-            f"one trap per {traps} tiles makes {count}, but at most {room} cells outside the zones"
-            " can be open; the rest is left out"
+            f"one {thing} per {tiles_per_thing} tiles makes {count}, but at most {room} cells"
+            f" outside the zones can be open; {ending}"
         )
-        path = ("population", "traps")
-        yield problem("W_TRAPS", ref, path, message, _sparser(ref, path, definition, room))
+        yield problem(code, ref, path, message, _sparser(ref, path, definition, room))
 
 
 def _wave(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
@@ -120,10 +131,19 @@ def _wave(ref: AssetRef, definition: MapDefinition) -> Iterator[Problem]:
             f"the alarm calls up to {lock.wave.high}, but at most {room} cells outside the zones"
             " can be open; call fewer"
         )
-        fit = max(room // _ROOMY, 1)
         path = ("vault", "lock", "wave")
-        value = [min(lock.wave.low, fit), fit]
-        yield problem("W_WAVE", ref, path, message, Fix(f"Call at most {fit}", ref, path, value))
+        fix = _fewer("Call at most {}", ref, path, lock.wave, room)
+        yield problem("W_WAVE", ref, path, message, fix)
+
+
+def _area(definition: MapDefinition) -> int:
+    return definition.width * definition.height
+
+
+def _fewer(title: str, ref: AssetRef, path: tuple[str, ...], count: IntRange, room: int) -> Fix:
+    """Return the range of counts that leaves room; `title` takes its upper end."""
+    fit = max(room // _ROOMY, 1)
+    return Fix(title.format(fit), ref, path, [min(count.low, fit), fit])
 
 
 def _sparser(
@@ -132,5 +152,5 @@ def _sparser(
     """Return the density at which `spare` times as many as asked for would find room."""
     if room < spare:
         return None
-    tiles = -(-definition.width * definition.height * spare // room)
+    tiles = -(-_area(definition) * spare // room)
     return Fix(f"Set {path[-1]} to {tiles}", ref, path, tiles)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from runtime.core.kernels.mapgen_carves import WHOLE
 
 if TYPE_CHECKING:
+    from runtime.content.models.maps import Population
     from runtime.content.models.rules import Rules
 
 _PER_CENT = WHOLE // 100
@@ -24,6 +25,13 @@ def count_per(area: int, tiles_per_thing: int) -> int:
     if tiles_per_thing == 0:
         return 0
     return (2 * area + tiles_per_thing) // (2 * tiles_per_thing)
+
+
+def rival_count(area: int, population: Population) -> int:
+    """Return clamp(area / rival_div, 1, rival_cap): how many rivals come; 0 without a density."""
+    if population.rival_div == 0:
+        return 0
+    return min(max(area // population.rival_div, 1), population.rival_cap)
 
 
 def scaled(count: int, area: int, full_area: int) -> int:

@@ -16,7 +16,7 @@ from runtime.content.problems import Problem, problem
 from runtime.mapgen.capacity import capacity
 from runtime.mapgen.errors import GenerationError
 from runtime.mapgen.generate import generate_from
-from runtime.mapgen.numbers import count_per, half_sizes, safe_steps, scaled
+from runtime.mapgen.numbers import count_per, half_sizes, rival_count, safe_steps, scaled
 from runtime.mapgen.plan import plan_map
 
 if TYPE_CHECKING:
@@ -107,8 +107,7 @@ def _is_crowded(content: MapContent, definition: MapDefinition) -> bool:
     """Tell whether more than a twelfth of the ground, or a quarter of a zone, is to be taken."""
     population, area = definition.population, definition.width * definition.height
     crowd = count_per(area, population.roam_div) if population.roamers else 0
-    if population.rivals and population.rival_div:
-        crowd += min(max(area // population.rival_div, 1), population.rival_cap)
+    crowd += rival_count(area, population) if population.rivals else 0
     if population.packs is not None:
         sizes = [
             content.enemies[each].pack_size.high

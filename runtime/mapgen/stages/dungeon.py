@@ -15,7 +15,7 @@ from runtime.content.refs import AssetRef
 from runtime.core.kernels.mapgen_packs import place_packs
 from runtime.mapgen.errors import AttemptFailed
 from runtime.mapgen.model import Placement, PlacementKind, RoomType
-from runtime.mapgen.numbers import count_per, tickets
+from runtime.mapgen.numbers import count_per, rival_count, tickets
 from runtime.mapgen.stages.crowd import demand, draw_crowd, leash_round, whole_map
 from runtime.mapgen.stages.markers import cuts_nothing_off, free_cell
 from runtime.mapgen.streams import state_of
@@ -151,11 +151,11 @@ def place_pack_members(draft: Draft, rng: Rng) -> None:
 
 
 def rivals(draft: Draft, rng: Rng) -> None:
-    """Let rivals in: clamp(area / rival_div, 1, cap) of them, free to go anywhere."""
+    """Let rivals in, free to go anywhere."""
     plan, population = draft.plan, draft.plan.definition.population
     if plan.rivals is None or population.rival_div == 0:
         return
-    count = min(max(plan.area // population.rival_div, 1), population.rival_cap)
+    count = rival_count(plan.area, population)
     crowd = draw_crowd(draft, rng, plan.rivals, whole_map(draft), count)
     demand(len(crowd), count, "rivals", plan.safe)
     for x, y, who in crowd:

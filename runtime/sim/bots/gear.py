@@ -35,27 +35,24 @@ def best_remedy(content: Content, seen: Observation) -> int | None:
 def better_gear(content: Content, seen: Observation) -> int | None:
     """Return the place in the bag of what is worth more than what is worn, and can be put on."""
     for slot, stack in enumerate(seen.player.bag):
-        record = content.items[stack.item]
-        if not isinstance(record, Equipment) or _is_bound(seen, record.slot):
-            continue
-        if is_better(content, seen, stack):
+        if is_better(content, seen, stack) and not _is_bound(seen, content.items[stack.item].slot):
             return slot
     return None
 
 
 def bound_slots(content: Content, seen: Observation) -> list[str]:
     """Return where a curse keeps something on for which the bag has better."""
-    found = []
-    for stack in seen.player.bag:
-        record = content.items[stack.item]
-        if isinstance(record, Equipment) and is_better(content, seen, stack):
-            found.append(str(record.slot))
-    return [slot for slot in found if _is_bound(seen, slot)]
+    better = (stack for stack in seen.player.bag if is_better(content, seen, stack))
+    slots = (str(content.items[stack.item].slot) for stack in better)
+    return [slot for slot in slots if _is_bound(seen, slot)]
 
 
 def is_better(content: Content, seen: Observation, stack: StackView) -> bool:
-    """Tell whether a piece of gear is worth more than what is worn in its place."""
-    worn = seen.player.worn.get(content.items[stack.item].slot)
+    """Tell whether a thing is gear that is worth more than what is worn in its place."""
+    record = content.items[stack.item]
+    if not isinstance(record, Equipment):
+        return False
+    worn = seen.player.worn.get(record.slot)
     return worn is None or _worth(content, stack) > _worth(content, worn)
 
 

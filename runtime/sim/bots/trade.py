@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime.content.models.items import Equipment, Valuable
+from runtime.content.models.items import Valuable
 from runtime.game import Buy, Move, Sell
 from runtime.sim.bots.gear import healing, is_better, is_useless
 
@@ -62,9 +62,7 @@ class Trader:
         items = self._content.items
         within = [(p, o) for p, o in enumerate(shop.shelf) if o.price <= seen.player.gold]
         for place, offer in within:
-            if isinstance(items[offer.stack.item], Equipment) and is_better(
-                self._content, seen, offer.stack
-            ):
+            if is_better(self._content, seen, offer.stack):
                 return Buy(place)
         if sum(s.count for s in seen.player.bag if healing(items[s.item])) >= REMEDIES:
             return None
