@@ -38,6 +38,12 @@ def changed_elsewhere(folder: Path, price: int) -> None:
     path.write_text(path.read_text().replace('"price": 40', f'"price": {price}'))
 
 
+def changed_on_both_sides(window: MainWindow, small_project: Path) -> None:
+    """Give the ruby a price of 41 here and of 99 in its file."""
+    window.context.project.set_field(RUBY, ("price",), 41)
+    changed_elsewhere(small_project, 99)
+
+
 def price_of(window: MainWindow) -> object:
     data = window.context.project.asset(RUBY).data
     assert data is not None
@@ -69,8 +75,7 @@ def test_keeping_mine_overwrites_the_file_at_once(
     window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = answer(monkeypatch, Choice.MINE)
-    window.context.project.set_field(RUBY, ("price",), 41)
-    changed_elsewhere(small_project, 99)
+    changed_on_both_sides(window, small_project)
     assert window.save()
     assert asked == ["Ruby"]
     assert '"price": 41' in (small_project / RUBY.path).read_text()
@@ -80,8 +85,7 @@ def test_taking_theirs_replaces_mine_and_undo_brings_it_back(
     window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer(monkeypatch, Choice.THEIRS)
-    window.context.project.set_field(RUBY, ("price",), 41)
-    changed_elsewhere(small_project, 99)
+    changed_on_both_sides(window, small_project)
     assert window.save()
     assert price_of(window) == 99
     window.context.project.undo()
@@ -92,8 +96,7 @@ def test_deciding_later_keeps_both(
     window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer(monkeypatch, Choice.LATER)
-    window.context.project.set_field(RUBY, ("price",), 41)
-    changed_elsewhere(small_project, 99)
+    changed_on_both_sides(window, small_project)
     assert not window.save()
     assert price_of(window) == 41
     assert '"price": 99' in (small_project / RUBY.path).read_text()
@@ -117,8 +120,7 @@ def test_a_conflict_that_was_put_off_is_asked_about_once(
 ) -> None:
     asked = answer(monkeypatch, Choice.LATER)
     watch = DiskWatch(window.context, qapp)
-    window.context.project.set_field(RUBY, ("price",), 41)
-    changed_elsewhere(small_project, 99)
+    changed_on_both_sides(window, small_project)
     watch.look()
     watch.look()
     assert asked == ["Ruby"]
@@ -151,8 +153,7 @@ def test_a_merge_that_is_called_off_leaves_both_sides_alone(
 ) -> None:
     answer(monkeypatch, Choice.MERGE)
     monkeypatch.setattr(conflicts, "ask_about_clashes", lambda *_: None)
-    window.context.project.set_field(RUBY, ("price",), 41)
-    changed_elsewhere(small_project, 99)
+    changed_on_both_sides(window, small_project)
     assert not window.save()
     assert price_of(window) == 41
     assert '"price": 99' in (small_project / RUBY.path).read_text()
@@ -162,8 +163,7 @@ def test_keeping_both_opens_mine_beside_the_files(
     window: MainWindow, small_project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer(monkeypatch, Choice.BOTH)
-    window.context.project.set_field(RUBY, ("price",), 41)
-    changed_elsewhere(small_project, 99)
+    changed_on_both_sides(window, small_project)
     assert window.save()
     mine = RUBY._replace(id=f"{RUBY.id}_mine")
     assert window.context.current_ref == mine
