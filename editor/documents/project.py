@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from editor.documents.change import Change
     from editor.documents.draft import Draft
     from editor.documents.history import Step
-    from editor.documents.saving import SaveReport
+    from editor.documents.saving import SaveReport, Saving, Written
     from editor.documents.store import Copying
     from runtime.content.asset import Asset
     from runtime.content.checks import Check
@@ -91,6 +91,7 @@ class Project(QObject):
         self._disk = Disk(loaded.files)
         self._history = History()
         self._gestures = Gestures()
+        self.is_saving = False
         self._check_timer = QTimer(self, singleShot=True, interval=CHECK_DELAY_MS)
         self._check_timer.timeout.connect(self.flush_checks)
         self._check_timer.start()
@@ -348,16 +349,36 @@ class Project(QObject):
         Files of an older schema version are written only with `upgrade`: then a backup is made
         beside the project first.
         """
-        dirty = frozenset(self._records.dirty)
+        return self.take_written(self.saving(upgrade=upgrade)())
+
+    def saving(self, *, upgrade: bool = False) -> Saving:
+        """Return what writes every record that is unsaved now, on any thread; see `save`.
+
+        Whoever ran it hands the result to `take_written`. What is edited meanwhile stays unsaved,
+        and files are not compared, since a half of them is ours.
+        """
         self._history.seal()
-        report = self._store.refused_for(self._unmigrated())
-        if not report.failures:
-            report = self._store.save(self._records, upgrade=upgrade)
-        if upgrade and self.migration is None and self._checking.forget(OLD_SCHEMA):
+        saving = self._store.saving(self._records, upgrade=upgrade, others=self._unmigrated())
+        self.is_saving = True
+        return saving
+
+    def take_written(self, written: Written) -> SaveReport:
+        """Take note of what a save has written: that is no longer unsaved."""
+        dirty = frozenset(self._records.dirty)
+        self.is_saving = False
+        was_old = self.migration is not None
+        self._store.take(written)
+        for ref, asset in written.assets.items():
+            self._records.mark_saved(ref, asset)
+        if was_old and self.migration is None and self._checking.forget(OLD_SCHEMA):
             self.problems_changed.emit()
         self._tell_dirty(dirty)
-        self.saved.emit(report)
-        return report
+        self.saved.emit(written.report)
+        return written.report
+
+    def give_up_saving(self) -> None:
+        """End a save whose writing was broken off: what it wrote is found by the next."""
+        self.is_saving = False
 
     def _unmigrated(self) -> Iterable[AssetRef]:
         """Return the records that others have changed while a migration waits to be written."""
@@ -382,7 +403,7 @@ class Project(QObject):
         They are taken in one step of the history, so that undo goes back behind them. While an
         older schema version is migrated in memory only, nothing is taken: it would not fit.
         """
-        if self.migration is not None:
+        if self.migration is not None or self.is_saving:
             return DiskReport()
         found = self._disk.changes(self._records)
         conflicts = [ref for ref in found if ref in self._records.dirty]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import shutil
 import time
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
 
 from runtime.content.asset import asset_from_data, load_asset
 from runtime.content.files import SaveError, write_atomic
 from runtime.content.reading import ReadError, read_limited
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from editor.documents.records import Records
@@ -55,59 +55,108 @@ def text_on_disk(path: Path) -> str | None:
         raise
 
 
-class Saver:
-    """One save: writes dirty records one by one, deletes only after all others are durable."""
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One unsaved record at the moment of a save.
 
-    def __init__(self, files: ProjectFiles, records: Records) -> None:
+    Attributes:
+        ref: which record.
+        asset: what is to be written; None when the file is to be deleted.
+        saved: what its file holds as far as is known; None when there should be none.
+    """
+
+    ref: AssetRef
+    asset: Asset | None
+    saved: Asset | None
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a save has put on the disk, for the open project to take note of.
+
+    Attributes:
+        report: what came of it.
+        files: the project as its `project.json` is now.
+        assets: records as their files hold them now; None for deleted files.
+    """
+
+    report: SaveReport
+    files: ProjectFiles
+    assets: Mapping[AssetRef, Asset | None] = field(default_factory=dict)
+
+
+class Saving(Protocol):
+    """Writes a save that was prepared; it needs nothing of the open project, so any thread may.
+
+    Calls `tick` for each record. What can't be written is in the report.
+    """
+
+    def __call__(self, tick: Callable[[], None] = ...) -> Written:
+        """Write it."""
+
+
+def edits_of(records: Records) -> tuple[Edit, ...]:
+    """Return what is unsaved at this moment."""
+    return tuple(
+        Edit(ref, records.get(ref), records.saved.get(ref)) for ref in sorted(records.dirty)
+    )
+
+
+def nothing() -> None:
+    """Do what a caller does for each record who has no wish."""
+
+
+class Saver:
+    """One save: writes unsaved records one by one, deletes only after all others are durable."""
+
+    def __init__(self, files: ProjectFiles, edits: Iterable[Edit]) -> None:
         self._files = files
-        self._records = records
-        self._saved: list[AssetRef] = []
-        self._deleted: list[AssetRef] = []
+        self._edits = tuple(edits)
+        self._assets: dict[AssetRef, Asset | None] = {}
         self._failures: list[SaveError] = []
         self._conflicts: list[AssetRef] = []
 
-    def run(self) -> SaveReport:
-        """Save all that is dirty; what fails stays dirty."""
-        dirty = sorted(self._records.dirty)
-        for ref in dirty:
-            asset = self._records.get(ref)
-            if asset is not None and self._may_replace(ref, asset):
-                self._write(ref, asset)
+    def run(self, tick: Callable[[], None] = nothing) -> Written:
+        """Write all; what fails is reported and stays as it was."""
+        for edit in self._edits:
+            if edit.asset is not None:
+                tick()
+                if self._may_replace(edit):
+                    self._write(edit.ref, edit.asset)
+        saved = tuple(self._assets)
         if not self._failures:
-            for ref in dirty:
-                if self._records.get(ref) is None and self._may_replace(ref, None):
-                    self._delete(ref)
-        for kind in {ref.kind for ref in self._saved}:
+            for edit in self._edits:
+                if edit.asset is None:
+                    tick()
+                    if self._may_replace(edit):
+                        self._delete(edit.ref)
+        for kind in {ref.kind for ref in saved}:
             sweep(self._files.root / kind)
-        return SaveReport(
-            tuple(self._saved), tuple(self._deleted), tuple(self._failures), tuple(self._conflicts)
-        )
+        deleted = tuple(self._assets)[len(saved) :]
+        report = SaveReport(saved, deleted, tuple(self._failures), tuple(self._conflicts))
+        return Written(report, self._files, self._assets)
 
-    def _path(self, ref: AssetRef) -> Path:
-        return self._files.path_of(ref)
-
-    def _may_replace(self, ref: AssetRef, asset: Asset | None) -> bool:
+    def _may_replace(self, edit: Edit) -> bool:
         """Whether the file is still the one that was loaded, or already what would be written."""
-        saved = self._records.saved.get(ref)
+        path = self._files.path_of(edit.ref)
         try:
-            found = text_on_disk(self._path(ref))
+            found = text_on_disk(path)
         except OSError as error:
             self._failures.append(
                 SaveError(
-                    self._path(ref),
+                    path,
                     f"the file can't be read to compare it ({error.strerror})",
                     "Make the file readable, then save again.",
                 )
             )
             return False
-        expected = None if saved is None else saved.text
-        if found in (expected, None if asset is None else asset.text):
+        if found in (_text_of(edit.saved), _text_of(edit.asset)):
             return True
-        self._conflicts.append(ref)
+        self._conflicts.append(edit.ref)
         what = "was deleted" if found is None else "was changed"
         self._failures.append(
             SaveError(
-                self._path(ref),
+                path,
                 f"it {what} by another program since it was opened",
                 "Keep your version or take the one on disk, then save again.",
             )
@@ -115,7 +164,7 @@ class Saver:
         return False
 
     def _write(self, ref: AssetRef, asset: Asset) -> None:
-        path = self._path(ref)
+        path = self._files.path_of(ref)
         try:
             text = _text_to_write(path, asset)
             _make_folder(path)
@@ -123,20 +172,22 @@ class Saver:
         except SaveError as error:
             self._failures.append(error)
         else:
-            again = load_asset(ref, text.encode("utf-8", "surrogateescape"))
-            self._records.mark_saved(ref, again)
-            self._saved.append(ref)
+            self._assets[ref] = load_asset(ref, text.encode("utf-8", "surrogateescape"))
 
     def _delete(self, ref: AssetRef) -> None:
+        path = self._files.path_of(ref)
         try:
-            self._path(ref).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
         except OSError as error:
             reason = f"it could not be deleted ({error.strerror})"
             remedy = "Make its folder writable, then save again."
-            self._failures.append(SaveError(self._path(ref), reason, remedy))
+            self._failures.append(SaveError(path, reason, remedy))
         else:
-            self._records.mark_saved(ref, None)
-            self._deleted.append(ref)
+            self._assets[ref] = None
+
+
+def _text_of(asset: Asset | None) -> str | None:
+    return None if asset is None else asset.text
 
 
 def _text_to_write(path: Path, asset: Asset) -> str:

@@ -6,7 +6,16 @@ import shutil
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from editor.documents.saving import Saver, SaveReport, write_copy
+from editor.documents.place import Place
+from editor.documents.remembered import Remembered
+from editor.documents.saving import (
+    Saver,
+    SaveReport,
+    Written,
+    edits_of,
+    nothing,
+    write_copy,
+)
 from editor.documents.upgrade import Upgrade, write_version
 from runtime.content.files import SaveError
 from runtime.content.project import PROJECT_FILE
@@ -15,7 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
+    from editor.documents.place import Trouble
     from editor.documents.records import Records
+    from editor.documents.saving import Saving
     from runtime.content.asset import Asset
     from runtime.content.project import LoadedProject, ProjectFiles
     from runtime.content.refs import AssetRef
@@ -35,52 +46,80 @@ class Store:
     """The files of one open project.
 
     Attributes:
-        files: where they lie and what `project.json` says.
+        place: where they lie and what `project.json` says.
+        trouble: why they are left alone for now; None when all is well.
         migration: what was migrated in memory and is not written yet; else None.
         version: the schema version of what is in memory.
         read_only: why nothing may be changed; empty when it may.
     """
 
     def __init__(self, loaded: LoadedProject) -> None:
-        self.files = loaded.files
+        self.place = Place(loaded.files)
+        self.trouble: Trouble | None = None
         self.migration = loaded.report
         self.read_only = _newer_words(loaded) if loaded.is_newer else ""
         self.version = loaded.version
 
-    def save(self, records: Records, *, upgrade: bool) -> SaveReport:
-        """Write what is unsaved; an older schema version only with `upgrade`."""
+    @property
+    def files(self) -> ProjectFiles:
+        """Where the project lies and what `project.json` says."""
+        return self.place.files
+
+    def look(self, records: Records) -> bool:
+        """See whether the project still lies there; tell whether name or trouble are others now."""
+        before = self.files.name, self.trouble
+        self.trouble = self.place.look(records.saved)
+        return (self.files.name, self.trouble) != before
+
+    def saving(self, records: Records, *, upgrade: bool, others: Iterable[AssetRef] = ()) -> Saving:
+        """Return what writes the records that are unsaved now; `take` gets its result.
+
+        Those of an older schema version only with `upgrade`, and not while others have changed
+        files of it.
+        """
         if self.read_only:
-            return self._refused(self.read_only, "Update Delvewright to change it.")
+            return self._refusal(self.read_only, "Update Delvewright to change it.")
+        if self.trouble is not None:
+            return self._refusal(self.trouble.reason, self.trouble.remedy)
+        edits = edits_of(records)
         if self.migration is None:
-            return Saver(self.files, records).run()
+            return Saver(self.files, edits).run
+        refused = tuple(self._refused(ref) for ref in sorted(others))
+        if refused:
+            return partial(_refuse, Written(SaveReport(failures=refused), self.files))
         if not upgrade:
             reason = f"its files have the older schema version {self.migration.before}"
-            return self._refused(reason, "Accept the upgrade, or save a copy elsewhere.")
-        done = Upgrade(self.files, records, self.version).run()
-        self.files = done.files
-        if not done.report.failures:
-            self.migration = None
-        return done.report
+            return self._refusal(reason, "Accept the upgrade, or save a copy elsewhere.")
+        return Upgrade(self.files, edits, self.version).run
 
-    def refused_for(self, others: Iterable[AssetRef]) -> SaveReport:
-        """Return the report of an upgrade that can't begin: others have changed these files."""
-        return SaveReport(
-            failures=tuple(
-                SaveError(
-                    self.files.path_of(ref),
-                    "it was changed by another program since the project was opened",
-                    "Open the project again to migrate it as it is now, then upgrade.",
-                )
-                for ref in sorted(others)
-            )
+    def take(self, written: Written) -> None:
+        """Take note of what `project.json` says after a save."""
+        if written.files != self.files:
+            self.place.settle(written.files)
+        if self.files.schema_version == self.version:
+            self.migration = None
+
+    def _refused(self, ref: AssetRef) -> SaveError:
+        return SaveError(
+            self.files.path_of(ref),
+            "it was changed by another program since the project was opened",
+            "Open the project again to migrate it as it is now, then upgrade.",
         )
 
-    def _refused(self, reason: str, remedy: str) -> SaveReport:
-        return SaveReport(failures=(SaveError(self.files.root / PROJECT_FILE, reason, remedy),))
+    def _refusal(self, reason: str, remedy: str) -> Saving:
+        error = SaveError(self.files.root / PROJECT_FILE, reason, remedy)
+        return partial(_refuse, Written(SaveReport(failures=(error,)), self.files))
 
     def copying(self, records: Records, path: Path) -> Copying:
-        """Return what writes the project as it is edited now into another folder."""
-        return self._copying({ref: records.get(ref) for ref in sorted(records.dirty)}, path)
+        """Return what writes the project as it is edited now into another folder.
+
+        While its own folder is in trouble, the records come from memory.
+        """
+        edited = {ref: records.get(ref) for ref in sorted(records.dirty)}
+        if self.trouble is None:
+            return self._copying(edited, path)
+        whole = Remembered(self.place, tuple(records.saved.values()), self.trouble)
+        return partial(_copy_remembered, whole, edited, self._new_version(), path)
 
     def copying_with(
         self, records: Records, path: Path, changed: Mapping[AssetRef, Asset | None]
@@ -93,8 +132,10 @@ class Store:
         return self._copying({**{ref: records.get(ref) for ref in migrated}, **changed}, path)
 
     def _copying(self, changed: Mapping[AssetRef, Asset | None], path: Path) -> Copying:
-        version = self.version if self.migration is not None else None
-        return partial(_copy, self.files, changed, version, path)
+        return partial(_copy, self.files, changed, self._new_version(), path)
+
+    def _new_version(self) -> int | None:
+        return self.version if self.migration is not None else None
 
 
 def _copy(
@@ -102,7 +143,7 @@ def _copy(
     changed: Mapping[AssetRef, Asset | None],
     version: int | None,
     path: Path,
-    tick: Callable[[], None] = lambda: None,
+    tick: Callable[[], None] = nothing,
 ) -> None:
     write_copy(files, changed, path, tick)
     if version is not None:
@@ -111,6 +152,22 @@ def _copy(
         except BaseException:
             shutil.rmtree(path, ignore_errors=True)
             raise
+
+
+def _copy_remembered(
+    whole: Remembered,
+    changed: Mapping[AssetRef, Asset | None],
+    version: int | None,
+    path: Path,
+    tick: Callable[[], None] = nothing,
+) -> None:
+    with whole.laid_out(tick) as files:
+        _copy(files, changed, version, path, tick)
+
+
+def _refuse(written: Written, _tick: Callable[[], None] = nothing) -> Written:
+    """Write nothing."""
+    return written
 
 
 def _newer_words(loaded: LoadedProject) -> str:

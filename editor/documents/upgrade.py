@@ -5,11 +5,11 @@ from __future__ import annotations
 import filecmp
 import json
 import shutil
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from editor.documents.beside import free_folder
-from editor.documents.saving import Saver, SaveReport
+from editor.documents.saving import Saver, SaveReport, Written, nothing
 from runtime.content.files import SaveError, write_atomic
 from runtime.content.kinds import KINDS
 from runtime.content.parse import MAX_BYTES
@@ -18,22 +18,14 @@ from runtime.content.project import PROJECT_FILE
 from runtime.content.reading import read_limited
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from editor.documents.records import Records
+    from editor.documents.saving import Edit
     from runtime.content.project import ProjectFiles
     from runtime.content.refs import AssetRef
 
 MARK = "upgrading_from"
-
-
-@dataclass(frozen=True, slots=True)
-class Upgraded:
-    """What came of it, and what `project.json` says now."""
-
-    report: SaveReport
-    files: ProjectFiles
 
 
 class Upgrade:
@@ -43,24 +35,25 @@ class Upgrade:
     after the last: a project between the two is read from its backup.
     """
 
-    def __init__(self, files: ProjectFiles, records: Records, version: int) -> None:
+    def __init__(self, files: ProjectFiles, edits: Iterable[Edit], version: int) -> None:
         self._files = files
-        self._records = records
+        self._edits = tuple(edits)
         self._version = version
 
-    def run(self) -> Upgraded:
+    def run(self, tick: Callable[[], None] = nothing) -> Written:
         """Back up, write all that differs, then the version; what fails stays unsaved."""
+        written = Written(SaveReport(), self._files)
         try:
             if not self._files.upgrading_from:
                 self._back_up()
-            report = Saver(self._files, self._records).run()
-            if not report.failures:
-                self._drop_old_kinds(report.deleted)
+            written = Saver(self._files, self._edits).run(tick)
+            if not written.report.failures:
+                self._drop_old_kinds(written.report.deleted)
                 write_version(self._files.root, self._version)
                 self._files = replace(self._files, schema_version=self._version, upgrading_from="")
         except SaveError as error:
-            report = SaveReport(failures=(error,))
-        return Upgraded(report, self._files)
+            written = replace(written, report=replace(written.report, failures=(error,)))
+        return replace(written, files=self._files)
 
     def _drop_old_kinds(self, deleted: Iterable[AssetRef]) -> None:
         """Take away the folders of kinds that are no more, once they are empty."""
