@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from editor.app.merge_dialog import ask_about_clashes
 from editor.app.records import name_of
-from editor.documents.conflicts import conflict_of, keep_both, take_merged
+from editor.documents.conflicts import conflict_of, keep_both, keep_mine, take_merged, take_theirs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -87,9 +87,9 @@ def _settle(context: Context, ref: AssetRef) -> bool:
     if choice is Choice.BOTH:
         context.open(keep_both(project, conflict))
     elif choice is Choice.MINE:
-        project.keep_mine(ref)
+        keep_mine(project, conflict)
     elif choice is Choice.THEIRS:
-        project.take_theirs(ref)
+        take_theirs(project, conflict)
     return choice is not Choice.LATER
 
 

@@ -43,12 +43,21 @@ class Checking:
     def problems_of(self, ref: AssetRef) -> tuple[Problem, ...]:
         """Return what the last run found in one record, the worst first."""
         found = self._checker.problems_of(ref) if self._checker else ()
-        return tuple(sorted(found, key=lambda each: each.sort_key))
+        return _sorted(*found)
 
     def add(self, checks: Sequence[Check]) -> None:
         """Make more checks from now on; everything is due again."""
         self._checks += tuple(checks)
         self._checker = None
+
+    def take_folder_problems(self, problems: Sequence[Problem]) -> bool:
+        """Take what is wrong with folders now; tell whether that is something else."""
+        if tuple(problems) == self._folder_problems:
+            return False
+        rest = [each for each in self._problems if each not in self._folder_problems]
+        self._folder_problems = tuple(problems)
+        self._problems = _sorted(*rest, *problems)
+        return True
 
     def forget(self, code: str) -> bool:
         """Drop a problem of the project's folder that is mended; tell whether there was one."""
@@ -73,7 +82,10 @@ class Checking:
             return False
         self._due.clear()
         before = self._problems, self._suppressed
-        found = [*self._folder_problems, *self._checker.problems()]
-        self._problems = tuple(sorted(found, key=lambda each: each.sort_key))
+        self._problems = _sorted(*self._folder_problems, *self._checker.problems())
         self._suppressed = tuple(self._checker.suppressed())
         return (self._problems, self._suppressed) != before
+
+
+def _sorted(*problems: Problem) -> tuple[Problem, ...]:
+    return tuple(sorted(problems, key=lambda each: each.sort_key))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from editor.documents.disk import take_all
 from editor.documents.merging import Merged, merge
 from editor.documents.record_changes import CreateAsset, ReplaceRecord, Transaction
 from editor.documents.records import body_of
@@ -54,6 +55,17 @@ def conflict_of(project: Project, ref: AssetRef) -> Conflict:
     """Return the three states of a record as they are at this moment."""
     mine = project.asset(ref) if project.has(ref) else None
     return Conflict(ref, project.saved_asset(ref), mine, project.on_disk(ref))
+
+
+def take_theirs(project: Project, conflict: Conflict) -> None:
+    """Give up the edits of a record for what its file holds; undo brings them back."""
+    theirs = {conflict.ref: conflict.theirs}
+    project.settle(theirs, take_all(theirs))
+
+
+def keep_mine(project: Project, conflict: Conflict) -> None:
+    """Keep the edits of a record although its file has changed; the next save writes them."""
+    project.settle({conflict.ref: conflict.theirs})
 
 
 def take_merged(project: Project, conflict: Conflict, merged: Merged) -> None:

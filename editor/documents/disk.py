@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from runtime.content.kinds import KINDS, RULES_ID
-from runtime.content.project import read_asset
-from runtime.content.refs import AssetRef
-from runtime.core.ids import is_slug
+from editor.documents.record_changes import ReplaceRecord, Transaction
+from editor.documents.records import body_of
+from editor.documents.saving import text_on_disk
+from runtime.content.kinds import KINDS
+from runtime.content.project import Listing, read_asset
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Mapping
     from pathlib import Path
 
     from editor.documents.records import Records
     from runtime.content.asset import Asset
+    from runtime.content.problems import Problem
     from runtime.content.project import ProjectFiles
+    from runtime.content.refs import AssetRef
 
 Stamp = tuple[int, int, int]
+Said = tuple[bool, str | None]
+"""Whether there is a record, and its text; None when it can't be read."""
+
+YOUNG_NS = 2 * 10**9
+"""A file written so shortly before a look may change again without another time of change: clocks
+of file systems are coarse. It is looked at again, as git does with what it calls racily clean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +38,20 @@ class DiskReport:
     Attributes:
         reloaded: records without unsaved edits; they are now as on disk.
         conflicts: records with unsaved edits whose files have changed too; nothing was done.
+        put_by: whether steps that could be redone were put into the history instead.
     """
 
     reloaded: tuple[AssetRef, ...] = ()
     conflicts: tuple[AssetRef, ...] = ()
+    put_by: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Files that differ from the saved records, None for deleted ones, and faults of folders."""
+
+    records: Mapping[AssetRef, Asset | None] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
 
 
 class Disk:
@@ -40,55 +59,86 @@ class Disk:
 
     def __init__(self, files: ProjectFiles) -> None:
         self._files = files
-        self._stamps: dict[AssetRef, Stamp] = dict(self._listing())
+        self._stamps = self._stamped(Listing(files.root))
+        self._told: dict[AssetRef, tuple[Said, Said]] = {}
 
-    def changes(self, records: Records, *, remember: bool = True) -> dict[AssetRef, Asset | None]:
-        """Return the records whose files differ from the saved ones; None for deleted files.
+    def look(self, records: Records) -> Found | None:
+        """Return what is other than saved; None when the project's folder can't be listed.
 
-        With `remember`, the same difference is told only once.
+        The same difference is told only once.
         """
-        found = dict(self._listing())
-        suspects = {ref for ref, stamp in found.items() if self._stamps.get(ref) != stamp}
-        suspects |= self._stamps.keys() - found.keys()
-        if remember:
-            self._stamps = found
-        changed: dict[AssetRef, Asset | None] = {}
-        for ref in sorted(suspects):
-            asset = read_asset(self._files, ref) if ref in found else None
+        try:
+            listing = Listing(self._files.root)
+        except OSError:
+            return None
+        others = self._others(listing, records)
+        unread = {ref: at for ref, at in self._stamps.items() if ref.kind in listing.unread}
+        self._stamps = unread | self._stamped(listing)
+        says = {ref: (_said(records.saved.get(ref)), _said(now)) for ref, now in others.items()}
+        new = {ref: now for ref, now in others.items() if self._told.get(ref) != says[ref]}
+        self._told |= says
+        return Found(new, tuple(listing.problems))
+
+    def others(self, records: Records) -> Mapping[AssetRef, Asset | None]:
+        """Return the records whose files are other than saved; a later look finds them again."""
+        try:
+            return self._others(Listing(self._files.root), records)
+        except OSError:
+            return {}
+
+    def _others(self, listing: Listing, records: Records) -> dict[AssetRef, Asset | None]:
+        known = KINDS.keys() - listing.unread
+        gone = {ref for ref in records.saved if ref.kind in known} - set(listing.refs)
+        stamps = self._stamps
+        touched = {ref for ref in listing.refs if stamps.get(ref) != _stamp(self._path(ref))}
+        found = {}
+        for ref in sorted(touched | gone):
             saved = records.saved.get(ref)
-            if (asset and asset.text) != (saved and saved.text) or (asset is None) != (
-                saved is None
-            ):
-                changed[ref] = asset
-        return changed
+            asset = self._read_if_other(ref, saved)
+            if asset is not saved:
+                found[ref] = asset
+        return found
+
+    def _read_if_other(self, ref: AssetRef, saved: Asset | None) -> Asset | None:
+        """Return the saved record itself while its file says the same, else what it says now."""
+        try:
+            text = text_on_disk(self._path(ref))
+            is_same = text == (saved.text if saved is not None else None)
+        except OSError:
+            is_same = saved is not None and saved.text is None
+        return saved if is_same else self.read(ref)
 
     def read(self, ref: AssetRef) -> Asset | None:
         """Return a record as its file has it now, None when there is no file."""
-        return read_asset(self._files, ref) if self._files.path_of(ref).exists() else None
+        return read_asset(self._files, ref) if self._path(ref).exists() else None
 
-    def _listing(self) -> Iterator[tuple[AssetRef, Stamp]]:
-        for kind in KINDS.values():
-            for entry in _entries(self._files.root / kind.id):
-                name = entry.name.removesuffix(".json")
-                if name == entry.name or not is_slug(name) or (kind.single and name != RULES_ID):
-                    continue
-                stamp = _stamp(entry)
-                if stamp is not None:
-                    yield AssetRef(kind.id, name), stamp
+    def _path(self, ref: AssetRef) -> Path:
+        return self._files.path_of(ref)
+
+    def _stamped(self, listing: Listing) -> dict[AssetRef, Stamp]:
+        """Return what tells one state of each file from another, but not of the youngest."""
+        young = time.time_ns() - YOUNG_NS
+        stamps = ((ref, _stamp(self._path(ref))) for ref in listing.refs)
+        return {ref: stamp for ref, stamp in stamps if stamp is not None and stamp[0] < young}
 
 
-def _entries(folder: Path) -> list[os.DirEntry[str]]:
+def _said(asset: Asset | None) -> Said:
+    return asset is not None, None if asset is None else asset.text
+
+
+def _stamp(path: Path) -> Stamp | None:
     try:
-        with os.scandir(folder) as found:
-            return list(found)
-    except OSError:
-        return []
-
-
-def _stamp(entry: os.DirEntry[str]) -> Stamp | None:
-    """Return what tells one state of a file from another; None when it has just gone."""
-    try:
-        status = entry.stat()
+        status = path.stat()
     except OSError:
         return None
     return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+def take_all(assets: Mapping[AssetRef, Asset | None]) -> Transaction | None:
+    """Return the change that gives records what their files hold; None when there are none."""
+    changes = tuple(
+        ReplaceRecord(ref, None, None if asset is None else body_of(asset), "Take from disk")
+        for ref, asset in assets.items()
+    )
+    count = "1 record" if len(changes) == 1 else f"{len(changes)} records"
+    return Transaction(f"Take {count} from disk", changes) if changes else None

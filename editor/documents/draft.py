@@ -86,3 +86,9 @@ class Draft:
     def parse(self, ref: AssetRef, text: str) -> Body:
         """Make the body that a file with this text has."""
         return self._parse(ref, text)
+
+    def name_of(self, ref: AssetRef) -> str:
+        """Name a record for titles: as it was before the change, or as that has made it."""
+        body = self._read(ref) or self.touched.get(ref)
+        name = body.get("name") if isinstance(body, dict) else None
+        return name if isinstance(name, str) and name.strip() else ref.path

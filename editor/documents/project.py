@@ -8,24 +8,25 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.documents.checking import Checking
-from editor.documents.disk import Disk, DiskReport
-from editor.documents.draft import Body, ChangeError
+from editor.documents.disk import Disk, DiskReport, take_all
+from editor.documents.draft import ChangeError
 from editor.documents.field_changes import SetField
 from editor.documents.gestures import Gestures
 from editor.documents.history import History
-from editor.documents.record_changes import ReplaceRecord, Transaction
-from editor.documents.records import Records, body_of
+from editor.documents.records import Records
 from editor.documents.store import Store
 from editor.documents.trees import MISSING, TreeError
 from runtime.content.project import OLD_SCHEMA, load_project
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from editor.documents.change import Change
+    from editor.documents.disk import Found
     from editor.documents.draft import Draft
-    from editor.documents.history import Step
+    from editor.documents.history import Remember, Step
+    from editor.documents.place import Trouble
     from editor.documents.saving import SaveReport, Saving, Written
     from editor.documents.store import Copying
     from runtime.content.asset import Asset
@@ -66,6 +67,7 @@ class Project(QObject):
         history_changed: steps or their place are others now.
         gesture_cancelled: the gesture of this name was taken back while it was open.
         refused: a change was not made because the project is read-only; why.
+        place_changed: `name` or `trouble` is another now.
     """
 
     changed = Signal(object)
@@ -75,6 +77,7 @@ class Project(QObject):
     history_changed = Signal()
     gesture_cancelled = Signal(str)
     refused = Signal(str)
+    place_changed = Signal()
 
     def __init__(
         self,
@@ -135,6 +138,16 @@ class Project(QObject):
         return self._store.read_only
 
     @property
+    def trouble(self) -> Trouble | None:
+        """Why its folder is neither read nor written for now; None when all is well."""
+        return self._store.trouble
+
+    def put_head_back(self) -> None:
+        """Write a `project.json` that is gone as it was, and look again. Raises SaveError."""
+        self._store.place.put_head_back()
+        self.check_disk()
+
+    @property
     def migration(self) -> MigrationReport | None:
         """What was migrated in memory and waits for a save that upgrades the files."""
         return self._store.migration
@@ -177,6 +190,9 @@ class Project(QObject):
     def _push(self, change: Change) -> None:
         if self._gestures.is_cancelled(getattr(change, "gesture", "")):
             return
+        self._make(change, self._history.add)
+
+    def _make(self, change: Change, remember: Remember) -> None:
         try:
             settled = change.settled(self._records.draft())
             draft = self._records.draft()
@@ -184,22 +200,12 @@ class Project(QObject):
         except TreeError as error:
             raise ChangeError(str(error)) from error
         if self._records.would_change(draft.touched):
-            self._history.add(settled, self._names(draft), frozenset(draft.touched))
+            remember(settled, draft.name_of, frozenset(draft.touched))
             self._commit(draft, settled)
 
     def set_field(self, ref: AssetRef, path: FieldPath, value: object, gesture: str = "") -> None:
         """Push a `SetField` that replaces whatever is there; see `push`."""
         self.push(SetField(ref, path, MISSING, value, gesture))
-
-    def _names(self, draft: Draft) -> Callable[[AssetRef], str]:
-        """Return what names records in titles: as before the change, or as created by it."""
-
-        def name_of(ref: AssetRef) -> str:
-            body = self._records.body(ref) or draft.touched.get(ref)
-            name = body.get("name") if isinstance(body, dict) else None
-            return name if isinstance(name, str) and name.strip() else ref.path
-
-        return name_of
 
     def _commit(self, draft: Draft, origin: Change | None) -> None:
         """Make a draft real, and tell everybody once."""
@@ -264,15 +270,8 @@ class Project(QObject):
         """Undo or redo until `index` steps are in force, as one change."""
         if self._gestures.open:
             self._cancel_gesture()
-        draft, origins = self._records.draft(), []
-        while self._history.index > max(index, 0) and (step := self._history.last):
-            step.change.inverted().apply(draft)
-            self._history.step_back()
-            origins.append(step.change)
-        while self._history.index < index and (step := self._history.undone):
-            step.change.apply(draft)
-            self._history.step_forward()
-            origins.append(step.change)
+        draft = self._records.draft()
+        origins = self._history.travel(index, draft)
         if origins:
             self._commit(draft, origins[0] if len(origins) == 1 else None)
 
@@ -383,7 +382,7 @@ class Project(QObject):
     def _unmigrated(self) -> Iterable[AssetRef]:
         """Return the records that others have changed while a migration waits to be written."""
         waits = self.migration is not None
-        return self._disk.changes(self._records, remember=False) if waits else ()
+        return self._disk.others(self._records) if waits else ()
 
     def save_copy(self, path: Path) -> None:
         """Write the project as it is edited into another folder. Raises SaveError."""
@@ -400,49 +399,43 @@ class Project(QObject):
     def check_disk(self) -> DiskReport:
         """Look for files that others have changed; take those whose records aren't edited.
 
-        They are taken in one step of the history, so that undo goes back behind them. While an
-        older schema version is migrated in memory only, nothing is taken: it would not fit.
+        They are taken in one step of the history, so that undo goes back behind them. Nothing is
+        taken during a gesture or a save, while there is `trouble`, and while an older schema
+        version is migrated in memory only: it would not fit.
         """
-        if self.migration is not None or self.is_saving:
+        if self.is_saving or self.in_gesture:
             return DiskReport()
-        found = self._disk.changes(self._records)
-        conflicts = [ref for ref in found if ref in self._records.dirty]
-        others = {ref: asset for ref, asset in found.items() if ref not in self._records.dirty}
-        self._take(others)
-        return DiskReport(tuple(others), tuple(conflicts))
+        if self._store.look(self._records):
+            self.place_changed.emit()
+        found = None
+        if self.trouble is None and self.migration is None:
+            found = self._disk.look(self._records)
+        return DiskReport() if found is None else self._take(found)
+
+    def _take(self, found: Found) -> DiskReport:
+        conflicts = tuple(ref for ref in found.records if ref in self._records.dirty)
+        others = {ref: now for ref, now in found.records.items() if ref not in conflicts}
+        undone = self._history.undone
+        self.settle(others, take_all(others))
+        if self._checking.take_folder_problems(found.problems):
+            self.problems_changed.emit()
+        put_by = undone is not None and self._history.undone is not undone
+        return DiskReport(tuple(others), conflicts, put_by)
 
     def on_disk(self, ref: AssetRef) -> Asset | None:
         """Return a record as its file has it now, None when there is no file."""
         return self._disk.read(ref)
 
-    def take_theirs(self, ref: AssetRef) -> None:
-        """Give up the edits of a record for what its file holds now; undo brings them back."""
-        self._take({ref: self._disk.read(ref)})
-
-    def keep_mine(self, ref: AssetRef) -> None:
-        """Keep the edits of a record although its file has changed; the next save writes them."""
-        self.settle({ref: self._disk.read(ref)})
-
-    def _take(self, assets: Mapping[AssetRef, Asset | None]) -> None:
-        changes = tuple(_taken(ref, asset) for ref, asset in assets.items())
-        count = "1 record" if len(changes) == 1 else f"{len(changes)} records"
-        change = Transaction(f"Take {count} from disk", changes) if changes else None
-        self.settle(assets, change)
-
     def settle(
         self, on_disk: Mapping[AssetRef, Asset | None], change: Change | None = None
     ) -> None:
-        """Take note of what files hold now, and make the change that answers it, as one step."""
+        """Take note of what files hold now, and make the change that answers it, as one step.
+
+        Steps that were undone are not lost by it: see `History.take`.
+        """
         dirty = frozenset(self._records.dirty)
         for ref, asset in on_disk.items():
             self._records.mark_saved(ref, asset)
         if change is not None:
-            self._history.seal()
-            self._push(change)
-            self._history.seal()
+            self._make(change, self._history.take)
         self._tell_dirty(dirty)
-
-
-def _taken(ref: AssetRef, asset: Asset | None) -> ReplaceRecord:
-    body: Body | None = None if asset is None else body_of(asset)
-    return ReplaceRecord(ref, None, body, "Take from disk")

@@ -106,7 +106,7 @@ def load_project(
 
 
 def _read(files: ProjectFiles) -> tuple[dict[AssetRef, Asset], list[Problem]]:
-    listing = _Listing(files.root)
+    listing = Listing(files.root)
     with _no_collection():
         assets = {ref: read_asset(files, ref) for ref in listing.refs}
     return assets, listing.problems
@@ -247,12 +247,17 @@ def _unreadable(error: OSError | ValueError) -> str:
     return f"the file cannot be read ({reason}); check its permissions and where it links to"
 
 
-class _Listing:
-    """The record files of a project in a fixed order, and what else lies between them."""
+class Listing:
+    """The record files of a project in a fixed order, and what else lies between them.
+
+    Nothing is known of the kinds in `unread`: their folders can't be listed. Raises OSError when
+    the project's own folder can't be.
+    """
 
     def __init__(self, root: Path) -> None:
         self.refs: list[AssetRef] = []
         self.problems: list[Problem] = []
+        self.unread: set[str] = set()
         for entry in _entries(root):
             if entry.name in KINDS:
                 self._list_kind(entry)
@@ -262,12 +267,12 @@ class _Listing:
     def _list_kind(self, folder: os.DirEntry[str]) -> None:
         try:
             entries = _entries(Path(folder.path))
-        except NotADirectoryError:
-            message = "this is no folder, so no record of the kind is read; move the file away"
-            self.problems.append(file_problem("E_UNREADABLE", folder.name, message))
-            return
         except OSError as error:
-            self.problems.append(file_problem("E_UNREADABLE", folder.name, _unreadable(error)))
+            message = "this is no folder, so no record of the kind is read; move the file away"
+            if not isinstance(error, NotADirectoryError):
+                message = _unreadable(error)
+            self.unread.add(folder.name)
+            self.problems.append(file_problem("E_UNREADABLE", folder.name, message))
             return
         stems = {Path(entry.name).stem for entry in entries}
         for entry in entries:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from editor.documents import journal as journal_module
+from editor.documents.conflicts import conflict_of, take_theirs
 from editor.documents.draft import RawText
 from editor.documents.journal import QUIET
 from editor.documents.journal_file import read_journal
@@ -101,7 +102,7 @@ def test_what_others_wrote_just_so_is_no_longer_unsaved(
     project.set_field(FIELD, ("width",), 50)
     (root / FIELD.path).write_text(project.asset(FIELD).text or "")
     assert kept(keeper)
-    project.take_theirs(FIELD)
+    take_theirs(project, conflict_of(project, FIELD))
     assert kept(keeper) == {}
 
 

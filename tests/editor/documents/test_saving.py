@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from editor.documents.conflicts import conflict_of, keep_mine, take_theirs
 from editor.documents.project import Project
 from editor.documents.record_changes import CreateAsset, DeleteAsset, RenameAsset, SetText
 from runtime.content.files import SaveError
@@ -96,7 +97,7 @@ def test_a_file_that_others_deleted_is_not_made_again_unasked(project: Project, 
     project.set_field(FIELD, ("width",), 50)
     (root / FIELD.path).unlink()
     assert_refused(project.save(), FIELD, "deleted")
-    project.keep_mine(FIELD)
+    keep_mine(project, conflict_of(project, FIELD))
     assert project.save().saved == (FIELD,)
 
 
@@ -117,7 +118,7 @@ def test_the_same_edit_by_others_is_no_conflict(project: Project, root: Path) ->
 def test_keeping_mine_lets_the_next_save_write(project: Project, root: Path) -> None:
     project.set_field(FIELD, ("width",), 50)
     outsider(root, FIELD, '{"name": "Theirs"}')
-    project.keep_mine(FIELD)
+    keep_mine(project, conflict_of(project, FIELD))
     assert project.is_dirty(FIELD)
     assert project.save().saved == (FIELD,)
     assert json.loads((root / FIELD.path).read_text())["width"] == 50
@@ -126,7 +127,7 @@ def test_keeping_mine_lets_the_next_save_write(project: Project, root: Path) -> 
 def test_taking_theirs_is_clean_and_undo_brings_mine_back(project: Project, root: Path) -> None:
     project.set_field(FIELD, ("width",), 50)
     outsider(root, FIELD, '{"name": "Theirs", "width": 60}')
-    project.take_theirs(FIELD)
+    take_theirs(project, conflict_of(project, FIELD))
     assert project.content.maps["field"].width == 60
     assert not project.is_dirty()
     project.undo()
