@@ -1,82 +1,47 @@
-"""The open project: the one door for edits, and the one place that tells what has changed."""
+"""The open project: a document and its files, which others may change as well."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import Signal
 
 from editor.documents.checking import Checking
 from editor.documents.disk import Disk, DiskReport, take_all
-from editor.documents.draft import ChangeError
-from editor.documents.field_changes import SetField
-from editor.documents.gestures import Gestures
-from editor.documents.history import History
+from editor.documents.document import Document, ProjectChange
 from editor.documents.records import Records
 from editor.documents.store import Store
-from editor.documents.trees import MISSING, TreeError
 from runtime.content.project import OLD_SCHEMA, load_project
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from PySide6.QtCore import QObject
+
     from editor.documents.change import Change
     from editor.documents.disk import Found
-    from editor.documents.draft import Draft
-    from editor.documents.history import Remember, Step
     from editor.documents.place import Trouble
     from editor.documents.saving import SaveReport, Saving, Written
     from editor.documents.store import Copying
     from runtime.content.asset import Asset
     from runtime.content.checks import Check
     from runtime.content.migrations import MigrationReport
-    from runtime.content.problems import Problem
     from runtime.content.project import LoadedProject
-    from runtime.content.refs import AssetRef, FieldPath
-    from runtime.content.snapshot import Content
-    from runtime.content.suppressions import SuppressedProblem
+    from runtime.content.refs import AssetRef
 
-CHECK_DELAY_MS = 20
-"""Checks wait this long after an edit, so that views and previews come first."""
+__all__ = ["Project", "ProjectChange"]
 
 
-@dataclass(frozen=True, slots=True)
-class ProjectChange:
-    """What one push, undo, redo, jump or reload has changed.
-
-    Attributes:
-        assets: the records that are not what they were, also created and deleted ones.
-        origin: the change that was made or taken back; None for a jump over several.
-    """
-
-    assets: frozenset[AssetRef]
-    origin: Change | None = None
-
-
-class Project(QObject):
+class Project(Document):
     """A project on disk with its unsaved edits, its history and its problems.
 
     Signals:
-        changed: once for each push, undo, redo, jump and reload that changed something; a
-            `ProjectChange`.
-        problems_changed: `problems` are others now.
-        dirty_changed: other records are unsaved than before.
         saved: a save has ended; its `SaveReport`.
-        history_changed: steps or their place are others now.
-        gesture_cancelled: the gesture of this name was taken back while it was open.
-        refused: a change was not made because the project is read-only; why.
         place_changed: `name` or `trouble` is another now.
     """
 
-    changed = Signal(object)
-    problems_changed = Signal()
-    dirty_changed = Signal()
     saved = Signal(object)
-    history_changed = Signal()
-    gesture_cancelled = Signal(str)
-    refused = Signal(str)
     place_changed = Signal()
 
     def __init__(
@@ -85,19 +50,13 @@ class Project(QObject):
         checks: Sequence[Check] = (),
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._store = Store(loaded)
-        self._records = Records(loaded.assets.values(), loaded.content)
+        records = Records(loaded.assets.values(), loaded.content)
         if loaded.report is not None:
-            self._records.take_saved(loaded.on_disk)
-        self._checking = Checking(loaded.problems, checks)
-        self._disk = Disk(loaded.files)
-        self._history = History()
-        self._gestures = Gestures()
+            records.take_saved(loaded.on_disk)
+        self._store, self._disk = Store(loaded), Disk(loaded.files)
         self.is_saving = False
-        self._check_timer = QTimer(self, singleShot=True, interval=CHECK_DELAY_MS)
-        self._check_timer.timeout.connect(self.flush_checks)
-        self._check_timer.start()
+        checking = Checking(loaded.problems, checks)
+        super().__init__(records, checking, self._store.read_only, parent)
 
     @classmethod
     def open(cls, path: Path | str) -> Project:
@@ -123,19 +82,9 @@ class Project(QObject):
         return self._store.files.name
 
     @property
-    def content(self) -> Content:
-        """The snapshot of all valid records, with the unsaved edits."""
-        return self._records.content
-
-    @property
     def schema_version(self) -> int:
         """The schema version of the records as they are edited."""
         return self._store.version
-
-    @property
-    def read_only(self) -> str:
-        """Why nothing can be changed, as a sentence; empty when it can."""
-        return self._store.read_only
 
     @property
     def trouble(self) -> Trouble | None:
@@ -152,195 +101,7 @@ class Project(QObject):
         """What was migrated in memory and waits for a save that upgrades the files."""
         return self._store.migration
 
-    def has(self, ref: AssetRef) -> bool:
-        """Whether there is such a record, valid or broken."""
-        return self._records.get(ref) is not None
-
-    def asset(self, ref: AssetRef) -> Asset:
-        """Return a record as it is edited. Raises KeyError when there is none."""
-        asset = self._records.get(ref)
-        if asset is None:
-            raise KeyError(ref)
-        return asset
-
-    def saved_asset(self, ref: AssetRef) -> Asset | None:
-        """Return a record as its file has it, as far as is known; None for a new one."""
-        return self._records.saved.get(ref)
-
-    def assets(self, kind: str) -> Mapping[AssetRef, Asset]:
-        """Return a live view of the records of a kind, sorted by id."""
-        return self._records.of_kind(kind)
-
-    # Edits
-
-    def push(self, change: Change) -> None:
-        """Make a change; it merges into the last step of the same gesture.
-
-        A change that changes nothing is no step; one of a cancelled gesture is ignored. A project
-        that is read-only takes none; `refused` says so.
-
-        Raises:
-            ChangeError: when it doesn't fit; then nothing has changed.
-        """
-        if self._store.read_only:
-            self.refused.emit(self._store.read_only)
-        else:
-            self._push(change)
-
-    def _push(self, change: Change) -> None:
-        if self._gestures.is_cancelled(getattr(change, "gesture", "")):
-            return
-        self._make(change, self._history.add)
-
-    def _make(self, change: Change, remember: Remember) -> None:
-        try:
-            settled = change.settled(self._records.draft())
-            draft = self._records.draft()
-            settled.apply(draft)
-        except TreeError as error:
-            raise ChangeError(str(error)) from error
-        if self._records.would_change(draft.touched):
-            remember(settled, draft.name_of, frozenset(draft.touched))
-            self._commit(draft, settled)
-
-    def set_field(self, ref: AssetRef, path: FieldPath, value: object, gesture: str = "") -> None:
-        """Push a `SetField` that replaces whatever is there; see `push`."""
-        self.push(SetField(ref, path, MISSING, value, gesture))
-
-    def _commit(self, draft: Draft, origin: Change | None) -> None:
-        """Make a draft real, and tell everybody once."""
-        dirty = frozenset(self._records.dirty)
-        assets = self._records.commit(draft.touched)
-        self._checking.touch(assets)
-        self._check_timer.start()
-        if assets:
-            self.changed.emit(ProjectChange(assets, origin))
-        self._tell_dirty(dirty)
-        self.history_changed.emit()
-
-    def _tell_dirty(self, before: frozenset[AssetRef]) -> None:
-        if before != self._records.dirty:
-            self.dirty_changed.emit()
-
-    # History
-
-    @property
-    def history(self) -> tuple[Step, ...]:
-        """Every step, the oldest first, also those that can be redone."""
-        return self._history.steps
-
-    @property
-    def history_index(self) -> int:
-        """How many steps are in force."""
-        return self._history.index
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
-        return self._history.last is not None
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a step to make again."""
-        return self._history.undone is not None
-
-    @property
-    def undo_title(self) -> str:
-        """The words of the step that an undo takes back."""
-        return self._history.last.title if self._history.last else ""
-
-    @property
-    def redo_title(self) -> str:
-        """The words of the step that a redo makes."""
-        return self._history.undone.title if self._history.undone else ""
-
-    def undo(self) -> None:
-        """Take back the last step; during a gesture, take back and end the gesture instead."""
-        if self._gestures.open:
-            self._cancel_gesture()
-        elif self.can_undo:
-            self.jump(self._history.index - 1)
-
-    def redo(self) -> None:
-        """Make the next step again; not during a gesture."""
-        if self.can_redo and not self._gestures.open:
-            self.jump(self._history.index + 1)
-
-    def jump(self, index: int) -> None:
-        """Undo or redo until `index` steps are in force, as one change."""
-        if self._gestures.open:
-            self._cancel_gesture()
-        draft = self._records.draft()
-        origins = self._history.travel(index, draft)
-        if origins:
-            self._commit(draft, origins[0] if len(origins) == 1 else None)
-
-    # Gestures
-
-    def begin_gesture(self) -> str:
-        """Open a gesture, such as a stroke, and return the name that its changes carry."""
-        self._history.seal()
-        return self._gestures.begin()
-
-    def end_gesture(self, gesture: str) -> None:
-        """Close a gesture; what comes next is another step."""
-        self._gestures.end(gesture)
-        self._history.seal()
-
-    @property
-    def in_gesture(self) -> bool:
-        """Whether a drag or a stroke goes on now."""
-        return bool(self._gestures.open)
-
-    def _cancel_gesture(self) -> None:
-        gesture = self._gestures.cancel()
-        last = self._history.last
-        if last is not None and getattr(last.change, "gesture", "") == gesture:
-            draft = self._records.draft()
-            last.change.inverted().apply(draft)
-            self._history.drop_last()
-            self._commit(draft, last.change)
-        self.gesture_cancelled.emit(gesture)
-
-    # Problems
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """Everything that is wrong, the worst first; checks that are due are made now."""
-        self.flush_checks()
-        return self._checking.problems
-
-    @property
-    def suppressed(self) -> tuple[SuppressedProblem, ...]:
-        """The problems that records suppress, with the reasons, the worst first."""
-        self.flush_checks()
-        return self._checking.suppressed
-
-    def problems_of(self, ref: AssetRef) -> tuple[Problem, ...]:
-        """Return what is wrong with one record, the worst first."""
-        self.flush_checks()
-        return self._checking.problems_of(ref)
-
-    def add_checks(self, *checks: Check) -> None:
-        """Check more from now on, such as maps once their kernels are loaded."""
-        self._checking.add(checks)
-        self._check_timer.start()
-
-    def flush_checks(self) -> None:
-        """Make the checks that are due, without waiting for the event loop."""
-        self._check_timer.stop()
-        if self._checking.run(self._records):
-            self.problems_changed.emit()
-
     # Disk
-
-    def is_dirty(self, ref: AssetRef | None = None) -> bool:
-        """Whether a record, or any record, differs from its file."""
-        return bool(self._records.dirty) if ref is None else ref in self._records.dirty
-
-    def dirty_refs(self) -> frozenset[AssetRef]:
-        """Return the records that differ from their files, deleted ones too."""
-        return frozenset(self._records.dirty)
 
     def save(self, *, upgrade: bool = False) -> SaveReport:
         """Write every unsaved record; what can't be written stays unsaved and is reported.
@@ -357,6 +118,7 @@ class Project(QObject):
         and files are not compared, since a half of them is ours.
         """
         self._history.seal()
+        self._look_at_place()
         saving = self._store.saving(self._records, upgrade=upgrade, others=self._unmigrated())
         self.is_saving = True
         return saving
@@ -405,12 +167,15 @@ class Project(QObject):
         """
         if self.is_saving or self.in_gesture:
             return DiskReport()
-        if self._store.look(self._records):
-            self.place_changed.emit()
+        self._look_at_place()
         found = None
         if self.trouble is None and self.migration is None:
             found = self._disk.look(self._records)
         return DiskReport() if found is None else self._take(found)
+
+    def _look_at_place(self) -> None:
+        if self._store.look(self._records):
+            self.place_changed.emit()
 
     def _take(self, found: Found) -> DiskReport:
         conflicts = tuple(ref for ref in found.records if ref in self._records.dirty)
