@@ -212,6 +212,7 @@ def _saved_actor(actor: Actor) -> SavedActor:
         worn={slot: _saved_stack(actor.worn[slot]) for slot in sorted(actor.worn)},
         gold=actor.gold,
         xp=actor.xp,
+        busy_until=actor.busy_until,
     )
 
 
@@ -325,6 +326,7 @@ def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:
         worn=worn,
         gold=saved.gold,
         xp=saved.xp,
+        busy_until=saved.busy_until,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from runtime.core.rng import parse_seed
 from runtime.game.begin import begin_run, enter_next_floor, first_map
@@ -36,6 +36,12 @@ if TYPE_CHECKING:
     from runtime.world.run import LogLine
 
 RUN_IS_OVER = Impossible("The run is over.")
+NOT_FINGERPRINTED: dict[str, Any] = {
+    "log": True,
+    "level": {"actors": {"__all__": {"busy_until"}}},
+}
+"""Fields of a save that its fingerprint leaves out: words, and what came after replays were given
+to people, whose proofs would fail by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,10 +213,10 @@ class Session:
             return observe(self._scene)
 
     def fingerprint(self) -> str:
-        """Return a hash of the whole state but for the log: 32 hex digits."""
+        """Return a hash of the state, but for NOT_FINGERPRINTED: 32 hex digits."""
         with self._scene.run.root.locked():
             saved = save_file(self._given, self._scene.run)
-        text = saved.model_dump_json(exclude={"log"})
+        text = saved.model_dump_json(exclude=NOT_FINGERPRINTED)
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
     def save(self) -> str:

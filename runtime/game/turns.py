@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from runtime.ai.brains import Minds
 from runtime.ai.fields import Fields
-from runtime.rules.actions import Impossible
+from runtime.rules.actions import Impossible, Wait
 from runtime.rules.bosses import confront
 from runtime.rules.fight import stand_on_hazard
 from runtime.rules.passing import regenerate
@@ -61,12 +61,15 @@ class Turns:
                     continue
             if actor is player:
                 break
-            spent = perform(scene, actor, decide(actor))
+            action = decide(actor)
+            spent = perform(scene, actor, action)
             if isinstance(spent, Impossible):
                 spent = actor.sheet.move_time
             if actor.rank is Rank.BOSS:
                 confront(scene, actor)
             clock.spend(actor, spent)
+            if not isinstance(action, Wait):
+                actor.busy_until = actor.next_time
             if actor.sheet.regeneration:
                 regenerate(actor, spent)
             self._burn(actor)

@@ -93,11 +93,15 @@ class Scene:
         return self.level.visible_flat[cell.y * self.level.width + cell.x]
 
     def wake(self, actor: Actor, *, hunt: bool = True) -> None:
-        """Cut the wait of an enemy at ease short; one that was attacked hunts."""
+        """Cut the wait of an enemy at ease short; one that was attacked hunts.
+
+        What it did before takes as long as it does: on rough ground, for one.
+        """
         if actor.mood in AT_EASE and actor.id != PLAYER_ID:
             if hunt:
                 actor.mood, actor.lost = Mood.CHASE, 0
-            self.clock.rouse(actor, self.run.time + actor.sheet.move_time)
+            soon = self.run.time + actor.sheet.move_time
+            self.clock.rouse(actor, max(soon, actor.busy_until))
 
     def rouse_all(self) -> None:
         """Cut every wait short: how soon the player can be near has changed."""

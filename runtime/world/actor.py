@@ -79,6 +79,8 @@ class Actor:
     next_time: int = 0
     energy: int = 100
     """What the energy clock has given by `next_time` and not yet taken back."""
+    busy_until: int = 0
+    """How long what it did last takes, a wait not counted: only beyond that may it be roused."""
     enemy: str | None = None
     rank: Rank = Rank.NORMAL
     traits: tuple[str, ...] = ()

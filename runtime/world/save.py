@@ -97,6 +97,7 @@ class SavedActor(_Saved):
     worn: dict[str, SavedStack]
     gold: Whole
     xp: Whole
+    busy_until: Whole = 0
 
 
 class SavedChest(_Saved):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from runtime.core.geometry import Cell
 from runtime.game import Command, Done, Drop, Equip, Move, Session, Strike, Use, Wait
 from runtime.rules.clock import Clock
 from runtime.rules.events import Attacked
@@ -92,10 +93,63 @@ def test_quicker_boots_do_not_hasten_those_who_are_in_the_midst_of_something() -
     due = ogre.next_time
     scene.rouse_all()
     assert ogre.next_time == due
-    ogre.mood = Mood.PATROL
+    ogre.mood, ogre.busy_until = Mood.PATROL, 0  # the blow is over, and it stands and waits
     scene.clock.spend(ogre, 5000)
     scene.rouse_all()
     assert ogre.next_time == session.run.time + 50
+
+
+DEEP_MUD = {"walkable": True, "transparent": True, "move_cost": 400}
+MIRE = "\n".join(["#" * 12, "#@.~.......#", "#..........#", "#" * 12])
+
+
+def patroller_in_the_mire(clock: str) -> tuple[Session, Actor]:
+    """Begin, and wait until a patroller has just begun a step onto mud, four times as costly."""
+    ogre = {**OGRE, "move_time": 100, "sight": 1}
+    content = make_content(
+        {"clock": clock, "player": {"health": 9000, "move_time": 60, "attack_time": 20}},
+        enemies={"ogre": ogre}, tiles={"mud": DEEP_MUD},
+    )  # fmt: skip
+    session = play(MIRE, enemy("ogre", 4, 1), content=content)
+    body = session.run.level.actors[1]
+    body.mood, body.goal = Mood.PATROL, Cell(1, 1)
+    session.act(Wait(101))
+    assert (body.cell, body.mood) == (Cell(3, 1), Mood.PATROL)
+    assert body.next_time > session.run.time + body.sheet.move_time
+    return session, body
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+@pytest.mark.parametrize("hunt", [True, False])
+def test_a_patroller_that_is_hit_amid_a_costly_step_finishes_it_first(
+    clock: str, *, hunt: bool
+) -> None:
+    session, body = patroller_in_the_mire(clock)
+    due = body.next_time
+    session._scene.wake(body, hunt=hunt)
+    assert body.next_time == due
+    again = Session.load(session.content, session.save())
+    again._scene.wake(again.run.level.actors[1], hunt=hunt)
+    assert again.run.level.actors[1].next_time == due
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_blows_from_the_side_give_no_time_back_to_who_wades(clock: str) -> None:
+    session, body = patroller_in_the_mire(clock)
+    due = body.next_time
+    session.run.level.relocate(session.run.player, 2, 2)
+    session.act(Strike(1, -1))
+    assert body.mood is Mood.CHASE
+    assert body.next_time == due
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_a_wait_is_cut_short_by_a_blow_but_never_what_went_before_it(clock: str) -> None:
+    session, body = patroller_in_the_mire(clock)
+    due = body.next_time
+    session._scene.clock.spend(body, 5000)
+    session._scene.wake(body)
+    assert body.next_time == due
 
 
 def test_on_the_timeline_the_clock_of_each_goes_by_what_it_was_charged() -> None:
