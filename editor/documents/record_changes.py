@@ -245,7 +245,19 @@ class Transaction:
         """See `Change`."""
         if not isinstance(later, Transaction) or not self.gesture or later.gesture != self.gesture:
             return None
+        joined = self._joined(later)
+        if joined is not None:
+            return replace(later, changes=joined)
         return replace(self, changes=self.changes + later.changes)
+
+    def _joined(self, later: Transaction) -> tuple[Change, ...] | None:
+        """Merge change by change, as while one types for several records; None when they don't."""
+        refs = [getattr(each, "ref", None) for each in self.changes]
+        if len(set(refs)) < len(refs) or len(refs) != len(later.changes):
+            return None
+        pairs = zip(self.changes, later.changes, strict=True)
+        joined = tuple(both for one, other in pairs if (both := one.merged(other)) is not None)
+        return joined if len(joined) == len(refs) else None
 
     def is_obsolete(self) -> bool:
         """See `Change`."""

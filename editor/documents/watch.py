@@ -49,6 +49,13 @@ class FileWatch(QObject):
         if self._thread is not None:
             self._thread.join()
             self._thread = None
+        self._stop.clear()
+
+    def restart(self) -> None:
+        """Watch anew, as after the whole folder went and came back: no watch outlives that."""
+        if self.is_running:
+            self.stop()
+            self.start()
 
     def _run(self) -> None:
         """Wait for changes; a system that can't watch leaves it to looks now and then."""
@@ -70,8 +77,8 @@ class FileWatch(QObject):
             logging.getLogger("delvewright").exception("%s can't be watched", self._root)
 
     def _is_record(self, _change: Change, path: str) -> bool:
-        """Whether a path may be a record's file, or the folder of a kind that comes or goes."""
+        """Whether a path may be a record's file, or a folder that comes or goes."""
         parts = Path(path).relative_to(self._root).parts
         if any(part.startswith(".") for part in parts):
             return False
-        return len(parts) == 1 or path.endswith(".json")
+        return len(parts) <= 1 or path.endswith(".json")
