@@ -21,7 +21,7 @@ from editor.app.project_commands import project_commands
 from editor.app.project_folders import show_copy
 from editor.app.records import name_of
 from editor.app.safety import Safety
-from editor.app.saving import save_project
+from editor.app.saving import Saves
 from editor.app.session_state import SessionState
 from editor.app.shell import WindowShell
 from editor.app.shortcuts_page import ShortcutsPage
@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
         self.theme, self.icons, self.settings = theme, icons, settings
         self.workspace: Workspace | None = None
         self.safety: Safety | None = None
+        self.saves: Saves | None = None
         self._features, self._shipped = tuple(features), shipped
         self._shell = WindowShell(self)
         self._session = SessionState(settings)
@@ -109,9 +110,11 @@ class MainWindow(QMainWindow):
         workspace.front_changed.connect(self._follow_front)
         project = self.context.project
         project.setParent(self.context)
-        for signal in (project.dirty_changed, project.changed, project.saved):
+        signals = (project.dirty_changed, project.changed, project.saved, project.place_changed)
+        for signal in signals:
             signal.connect(self._show_state)
         self.context.state_changed.connect(self.actions_table.refresh)
+        self.saves = Saves(self.context)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             self.safety = Safety(self.context, self.frame, application)
@@ -137,13 +140,14 @@ class MainWindow(QMainWindow):
         self.status.hint("Ctrl+O opens another project")
 
     def _leave(self) -> None:
+        self.wait_for_save()
         if self.workspace is not None:
             self._session.keep_workspace(self.workspace, self.context.project.root)
             self.workspace.close_all()
             self.toolbar.show_tools(None)
         if self.safety is not None:
             self.safety.close()
-        self.workspace = self.safety = None
+        self.workspace = self.safety = self.saves = None
         self.frame.show_page(QWidget())
         self._take_context(None)
 
@@ -162,12 +166,23 @@ class MainWindow(QMainWindow):
         """Open the project that comes with the editor."""
         self.open_path(self._shipped)
 
-    def save(self) -> bool:
-        """Save every unsaved record; True when nothing stays unsaved."""
-        return save_project(self.context)
+    def save(self) -> None:
+        """Begin to save every unsaved record."""
+        if self.saves is not None:
+            self.saves.start()
+
+    def save_now(self) -> bool:
+        """Save every unsaved record and wait for it; True when nothing stays unsaved."""
+        return self.saves is not None and self.saves.finish()
+
+    def wait_for_save(self) -> None:
+        """Wait until what is being saved is on the disk."""
+        if self.saves is not None:
+            self.saves.wait()
 
     def may_leave(self) -> bool:
-        """Ask about unsaved work; True when the project may be left."""
+        """Wait for a save and ask about unsaved work; True when the project may be left."""
+        self.wait_for_save()
         if not self.context.has_project or not self.context.project.is_dirty():
             return True
         project = self.context.project
@@ -175,7 +190,7 @@ class MainWindow(QMainWindow):
             return True
         names = [name_of(project, ref) for ref in sorted(project.dirty_refs())]
         answer = ask_about_unsaved(names, self)
-        return answer is Answer.DISCARD or (answer is Answer.SAVE and self.save())
+        return answer is Answer.DISCARD or (answer is Answer.SAVE and self.save_now())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved work, then remember the window."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from editor.app.busy import CancelledError, run_busy
+from editor.app.failures import tell_failures
 from editor.app.new_project import NewProjectDialog
-from editor.app.saving import tell_failures
 from editor.documents.beside import free_folder
 from runtime.content import SaveError
 
@@ -50,6 +50,7 @@ def ask_to_open(folder: Path, window: QWidget) -> bool:
 def save_copy_as(window: MainWindow) -> None:
     """Write the project as it is edited into another folder; offer to go on there."""
     project = window.context.project
+    window.wait_for_save()
     folder = ask_for_copy(free_folder(project.root.parent / f"{project.root.name}-copy"), window)
     if folder is None:
         return

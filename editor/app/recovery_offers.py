@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QMessageBox
 
 from editor.app.busy import CancelledError, run_busy
 from editor.app.compare import CompareDialog, Pair
+from editor.app.failures import tell_failures
 from editor.app.notice_bar import NoticeBar
 from editor.app.records import name_of
-from editor.app.saving import tell_failures
 from editor.documents.recovery import leftovers, recover, recovering_beside
 from runtime.content import SaveError
 

@@ -274,9 +274,10 @@ class Desk:
         self.key(Qt.Key.Key_Z, CONTROL)
 
     def save(self) -> None:
-        """Press Ctrl+S."""
+        """Press Ctrl+S and wait until it is done."""
         self.activate(self.window)
         self.key(Qt.Key.Key_S, CONTROL)
+        self.window.wait_for_save()
 
     @property
     def live_map(self) -> LiveMap:

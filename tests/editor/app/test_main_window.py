@@ -79,6 +79,7 @@ def test_an_edit_marks_title_menu_and_tab_until_it_is_saved(window: MainWindow) 
     assert window.isWindowModified()
     assert is_marked(window, RUBY)
     window.context.run("file.save")
+    window.wait_for_save()
     assert window.menu.state == "Small"
     assert not window.isWindowModified()
     assert not is_marked(window, RUBY)

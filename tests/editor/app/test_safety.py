@@ -257,7 +257,7 @@ def test_a_second_window_is_told_and_may_go_on(
     assert bar is not None
     assert f"process {other.pid} on" in bar.detail
     bare_window.context.project.set_field(RUBY, ("price",), 41)
-    assert bare_window.save()
+    assert bare_window.save_now()
     press(bar, "Go On")
     assert guard.bar("elsewhere") is None
     other.kill()
@@ -411,7 +411,7 @@ def test_a_full_disk_keeps_the_mark_and_offers_a_copy(
     monkeypatch.setattr(documents_saving, "write_atomic", full)
     monkeypatch.setattr(saving, "tell_failures", tell)
     window.context.project.set_field(RUBY, ("price",), 41)
-    assert not window.save()
+    assert not window.save_now()
     assert window.isWindowModified()
     assert callable(offered[0])
     assert '"price": 40' in (small_project / RUBY.path).read_text()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from editor.app import conflicts, saving
 from editor.app.conflicts import Choice
 from editor.app.disk import DiskWatch
+from editor.app.failures import failure_text
 from tests.editor.conftest import PEARL, RUBY
 
 if TYPE_CHECKING:
@@ -63,10 +64,10 @@ def test_what_cannot_be_written_stays_unsaved_and_is_explained(
     (small_project / RUBY.path).mkdir()
     window.context.project.set_field(RUBY, ("price",), 41)
     window.context.project.set_field(PEARL, ("price",), 26)
-    assert not window.save()
+    assert not window.save_now()
     assert window.menu.state == "Small — 1 unsaved"
     assert window.context.project.dirty_refs() == {RUBY}
-    text = saving.failure_text(told)
+    text = failure_text(told)
     assert str(small_project / RUBY.path) in text
     assert told[0].remedy in text
 
@@ -76,7 +77,7 @@ def test_keeping_mine_overwrites_the_file_at_once(
 ) -> None:
     asked = answer(monkeypatch, Choice.MINE)
     changed_on_both_sides(window, small_project)
-    assert window.save()
+    assert window.save_now()
     assert asked == ["Ruby"]
     assert '"price": 41' in (small_project / RUBY.path).read_text()
 
@@ -86,7 +87,7 @@ def test_taking_theirs_replaces_mine_and_undo_brings_it_back(
 ) -> None:
     answer(monkeypatch, Choice.THEIRS)
     changed_on_both_sides(window, small_project)
-    assert window.save()
+    assert window.save_now()
     assert price_of(window) == 99
     window.context.project.undo()
     assert price_of(window) == 41
@@ -97,7 +98,7 @@ def test_deciding_later_keeps_both(
 ) -> None:
     answer(monkeypatch, Choice.LATER)
     changed_on_both_sides(window, small_project)
-    assert not window.save()
+    assert not window.save_now()
     assert price_of(window) == 41
     assert '"price": 99' in (small_project / RUBY.path).read_text()
 
@@ -141,7 +142,7 @@ def test_a_merge_at_save_time_asks_about_the_clash_and_writes_both_sides(
     project.set_field(RUBY, ("price",), 41)
     project.set_field(RUBY, ("notes",), "mine")
     changed_elsewhere(small_project, 99)
-    assert window.save()
+    assert window.save_now()
     assert [(clash.path, clash.mine, clash.theirs) for clash in asked] == [(("price",), 41, 99)]
     text = (small_project / RUBY.path).read_text()
     assert '"price": 99' in text
@@ -154,7 +155,7 @@ def test_a_merge_that_is_called_off_leaves_both_sides_alone(
     answer(monkeypatch, Choice.MERGE)
     monkeypatch.setattr(conflicts, "ask_about_clashes", lambda *_: None)
     changed_on_both_sides(window, small_project)
-    assert not window.save()
+    assert not window.save_now()
     assert price_of(window) == 41
     assert '"price": 99' in (small_project / RUBY.path).read_text()
 
@@ -164,7 +165,7 @@ def test_keeping_both_opens_mine_beside_the_files(
 ) -> None:
     answer(monkeypatch, Choice.BOTH)
     changed_on_both_sides(window, small_project)
-    assert window.save()
+    assert window.save_now()
     mine = RUBY._replace(id=f"{RUBY.id}_mine")
     assert window.context.current_ref == mine
     assert price_of(window) == 99

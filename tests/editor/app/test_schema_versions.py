@@ -80,7 +80,7 @@ def test_a_refused_upgrade_writes_nothing(
 ) -> None:
     asked = answer(monkeypatch, yes=False)
     before = (small_project / RUBY.path).read_bytes()
-    assert not old.save()
+    assert not old.save_now()
     assert [change.ref for change in asked[0].changes] == [PEARL, RUBY]
     assert (small_project / RUBY.path).read_bytes() == before
     assert bar_title(old, "older")
@@ -93,6 +93,7 @@ def test_an_accepted_upgrade_is_written_and_the_bar_goes(
     bar = old.safety.bar("older") if old.safety is not None else None
     assert bar is not None
     bar.buttons[0].click()
+    old.wait_for_save()
     assert json.loads((small_project / RUBY.path).read_text())["price"] == 80
     assert small_project.with_name("small-before-v2").is_dir()
     assert not bar_title(old, "older")

@@ -197,7 +197,7 @@ def test_a_rename_mends_every_user_in_one_step(window: MainWindow, small_project
     project.undo()
     assert not project.is_dirty()
     project.redo()
-    assert window.save()
+    assert window.save_now()
     assert not (small_project / RUBY.path).exists()
     assert (small_project / renamed.path).read_bytes() == before[small_project / RUBY.path]
     assert '"item": "blood_ruby"' in (small_project / HOARD.path).read_text()

@@ -71,11 +71,11 @@ def test_painting_and_undo_leave_the_files_as_they_were(
     QTest.mousePress(painter.map, LEFT, NONE, _at(painter, Cell(5, 12)))
     QTest.mouseMove(painter.map, _at(painter, Cell(9, 12)))
     QTest.mouseRelease(painter.map, LEFT, NONE, _at(painter, Cell(9, 12)))
-    bare_window.context.run("file.save")
+    assert bare_window.save_now()
     assert path.read_bytes() != before
     assert b"bush" in path.read_bytes()
     bare_window.context.run("edit.undo")
-    bare_window.context.run("file.save")
+    assert bare_window.save_now()
     assert path.read_bytes() == before
 
 
