@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
     from runtime.rules.scene import Scene
 
-HOMES = 16
-"""Fields towards homes that are kept."""
+HOME_CELLS = 2**22
+"""The cells of all fields towards homes that are kept together: 16 MB. On common maps that is a
+field for everybody, so that a crowd going home floods each home once and not at every step."""
 FIRST_REACH = 12
 
 
@@ -70,6 +71,7 @@ class Fields:
         self._aimed = Cell(-1, -1)
         self._hunt = Field(scene.level.trodden, Cell(0, 0))
         self._homes: dict[Cell, Field] = {}
+        self._most_homes = HOME_CELLS // scene.level.trodden.size
         self._ground = scene.level.ground_changes
 
     def _forget_old_ground(self) -> None:
@@ -95,6 +97,6 @@ class Fields:
         if field is None:
             field = Field(self._scene.level.trodden, home)
         self._homes[home] = field
-        if len(self._homes) > HOMES:
+        if len(self._homes) > self._most_homes:
             del self._homes[next(iter(self._homes))]
         return field
