@@ -74,6 +74,15 @@ def project_commands(window: MainWindow) -> tuple[Command, ...]:
             enabled=anytime,
         ),
         Command(
+            "file.reopen",
+            "Open Again from Disk",
+            lambda _: window.open_path(window.context.project.root),
+            menu=Menu.FILE,
+            group="open",
+            icon="reload",
+            tip="Leave the project as it is here and read its folder anew",
+        ),
+        Command(
             "file.save",
             "Save All",
             lambda _: window.save(),

@@ -11,6 +11,7 @@ from editor.app.disk import DiskWatch
 from editor.app.notice_bar import NoticeBar
 from editor.app.recovery_offers import RecoveryOffers
 from editor.app.settings import journal_dir
+from editor.app.trouble import SAVE_COPY, choices_for, detail_of, title_of
 from editor.documents.journal_keeper import JournalKeeper
 from editor.documents.project_lock import ProjectLock
 from editor.documents.watch import FileWatch
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from editor.documents.project_lock import Holder
     from runtime.content.migrations import MigrationReport
 
-SAVE_COPY = "file.save_copy"
-
 
 class Safety(QObject):
     """Made with the project; `start` comes once the window shows, `close` before it is left."""
@@ -39,6 +38,7 @@ class Safety(QObject):
         self.keeper.failed.connect(self._tell_journal)
         project.refused.connect(self._tell_refused)
         project.saved.connect(self._follow_save)
+        project.place_changed.connect(self._tell_place)
         self.offers = RecoveryOffers(context, frame, self.keeper, folder)
         self.lock = ProjectLock(project.root)
         self.disk = DiskWatch(context, application)
@@ -75,7 +75,7 @@ class Safety(QObject):
     # Bars
 
     def bar(self, key: str) -> NoticeBar | None:
-        """Return a bar: "elsewhere", "read_only", "newer", "older" or "journal"."""
+        """Return a bar: "elsewhere", "read_only", "newer", "older", "journal" or "place"."""
         return self._bars.get(key)
 
     def _show(
@@ -182,6 +182,18 @@ class Safety(QObject):
     def _follow_save(self) -> None:
         if self._context.project.migration is None:
             self._drop("older")
+
+    def _tell_place(self) -> None:
+        """Say that the folder is not what it was, until it is again."""
+        trouble = self._context.project.trouble
+        if trouble is not None:
+            choices = choices_for(self._context, trouble)
+            self._show(
+                "place", "folder-alert-outline", title_of(trouble), detail_of(trouble), choices
+            )
+        elif self.bar("place") is not None:
+            self._drop("place")
+            self.watch.restart()
 
     def _tell_journal(self, reason: str) -> None:
         if not reason:
