@@ -221,6 +221,7 @@ class Picker(SearchPopup):
     def _shrink(self) -> None:
         """Be as high as the rows need, without leaving the widget that asked."""
         before = self.height()
+        self.column.activate()  # else the layout still holds the height that the rows had
         self.resize(self.width(), self.sizeHint().height())
         if not self.hangs:
             self.move(self.x(), self.y() + before - self.height())
