@@ -45,11 +45,14 @@ class JournalKeeper(QObject):
         self._note(change.assets)
 
     def _follow_save(self, report: SaveReport) -> None:
-        self._note((*report.saved, *report.deleted))
+        """Note what was edited during the save: its file is another now."""
+        self._note(self._project.dirty_refs().intersection((*report.saved, *report.deleted)))
 
     def _follow_marks(self) -> None:
-        """Drop what has become clean without a change or a save, as by what others wrote."""
-        self._note(self._noted - self._project.dirty_refs())
+        """Drop what has become clean without a change, as by a save or by what others wrote."""
+        clean = self._noted - self._project.dirty_refs()
+        self.journal.note(dict.fromkeys(clean))
+        self._noted -= clean
 
     def _note(self, refs: Iterable[AssetRef]) -> None:
         states = {ref: self._state(ref) for ref in refs}

@@ -123,7 +123,7 @@ class Records:
             self.saved.pop(ref, None)
         else:
             self.saved[ref] = asset
-            body = self.body(ref)
-            if body is not None and same_body(body_of(asset), body):
+            now = self.get(ref)
+            if now and now is not asset and same_body(body_of(asset), body_of(now)):
                 self._kinds[ref.kind][ref] = self.flat[ref] = asset
         self._mark(ref)

@@ -7,6 +7,8 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from editor.documents.record_changes import same_body
+from editor.documents.records import body_of
 from runtime.content.asset import asset_from_data, load_asset
 from runtime.content.files import SaveError, write_atomic
 from runtime.content.reading import ReadError, read_limited
@@ -172,7 +174,9 @@ class Saver:
         except SaveError as error:
             self._failures.append(error)
         else:
-            self._assets[ref] = load_asset(ref, text.encode("utf-8", "surrogateescape"))
+            again = load_asset(ref, text.encode("utf-8", "surrogateescape"))
+            is_same = same_body(body_of(again), body_of(asset))
+            self._assets[ref] = asset if is_same else again
 
     def _delete(self, ref: AssetRef) -> None:
         path = self._files.path_of(ref)
