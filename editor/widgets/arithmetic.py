@@ -1,31 +1,28 @@
-"""Small sums typed into number fields: "12*1.5", "(44-2)/3". Numbers and + - * / // % only."""
+"""Small sums typed into fields: "12*1.5" is a number, "*1.5" and "= x + 2" change what is there.
+
+Tables and forms read them by the one evaluator of `runtime.content.spreadsheet`.
+"""
 
 from __future__ import annotations
 
-import ast
 import math
-import operator
-from collections.abc import Callable, Mapping
+import re
 from itertools import pairwise
-from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-MAX_LENGTH = 200
-MAX_MAGNITUDE = 10.0**30
-_Number = int | float
-_Binary = Mapping[type[ast.operator], Callable[[_Number, _Number], _Number]]
-_BINARY: _Binary = MappingProxyType(
-    {
-        ast.Add: operator.add,
-        ast.Sub: operator.sub,
-        ast.Mult: operator.mul,
-        ast.Div: operator.truediv,
-        ast.FloorDiv: operator.floordiv,
-        ast.Mod: operator.mod,
-    }
-)
-_UNARY: Mapping[type[ast.unaryop], Callable[[_Number], _Number]] = MappingProxyType(
-    {ast.UAdd: operator.pos, ast.USub: operator.neg}
-)
+from runtime.content.spreadsheet import ExpressionError, compile_expression
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Number = int | float
+
+OWN = "x"
+"""What stands for the value that a sum changes."""
+CHANGES = re.compile(r"^\s*([+*/×·]|-=)=?")
+USES_OWN = re.compile(r"^\s*=|\bx\b")
+NO_SUM = frozenset("=<>!")
+LONGEST = 60
 
 
 class SumError(ValueError):
@@ -41,44 +38,73 @@ def evaluate(text: str) -> int | float:
     Raises:
         SumError: when it is no sum, divides by zero or grows out of bounds.
     """
-    cleaned = text.strip().replace("×", "*").replace("·", "*").replace("\N{MINUS SIGN}", "-")
-    if not cleaned:
+    if not text.strip():
         raise SumError("A number is needed here.")
-    if len(cleaned) > MAX_LENGTH:
-        raise SumError("This is too long for a number.")
+    if NO_SUM & set(text):
+        raise SumError(f"“{text.strip()}” is no number.")
+    return _numbered(_compiled(text, lambda _name: None), 0, text)
+
+
+def is_change(text: str) -> bool:
+    """Whether a text says how to change a number: "*1.1", "+2", "-=3", "= x / 2", "x - 1"."""
+    return CHANGES.match(text) is not None or USES_OWN.search(text) is not None
+
+
+def changing(text: str) -> Callable[[Number], Number]:
+    """Return what a text such as "*1.1", "+2" or "= x - 3" makes of a number.
+
+    Raises:
+        SumError: when it is no sum, also by the result when it has none for a number.
+    """
+    found = CHANGES.match(text)
+    if found is not None:
+        text = f"{OWN} {found[1].removesuffix('=')} ({text[found.end() :]})"
+    read = _compiled(text.strip().removeprefix("="), lambda name: _itself if name == OWN else None)
+    return lambda number: _numbered(read, number, text)
+
+
+def _itself(number: Number) -> Number:
+    return number
+
+
+def _compiled(
+    text: str, resolve: Callable[[str], Callable[[Number], object] | None]
+) -> Callable[[Number], object]:
     try:
-        tree = ast.parse(_joined(cleaned), mode="eval")
-    except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
-        raise SumError(f"“{text.strip()}” is no number.") from error
+        return compile_expression(_joined(text), resolve)
+    except ExpressionError as error:
+        raise _no_number(text) from error
+
+
+def _numbered(read: Callable[[Number], object], number: Number, text: str) -> Number:
     try:
-        return _number(tree.body, text.strip())
-    except ZeroDivisionError as error:
-        raise SumError("This divides by zero.") from error
+        result = read(number)
+    except ExpressionError as error:
+        raise SumError(str(error)) from error
+    if isinstance(result, bool) or not isinstance(result, int | float):
+        raise _no_number(text)
+    if not math.isfinite(result):
+        raise SumError("This number is too large.")
+    return result
+
+
+def _no_number(text: str) -> SumError:
+    shown = text.strip()
+    return SumError(f"“{shown if len(shown) <= LONGEST else shown[:LONGEST] + '…'}” is no number.")
 
 
 def _joined(text: str) -> str:
     """Join digits that only a space parts: "1 000" is a thousand."""
     parts = text.split()
-    joined = parts[0]
+    joined = parts[0] if parts else ""
     for before, part in pairwise(parts):
         glue = "" if before[-1:].isdigit() and part[:1].isdigit() else " "
         joined += glue + part
     return joined
 
 
-def _number(node: ast.expr, text: str) -> int | float:
-    match node:
-        case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
-            return _bounded(value)
-        case ast.UnaryOp() if type(node.op) in _UNARY:
-            return _bounded(_UNARY[type(node.op)](_number(node.operand, text)))
-        case ast.BinOp() if type(node.op) in _BINARY:
-            left, right = _number(node.left, text), _number(node.right, text)
-            return _bounded(_BINARY[type(node.op)](left, right))
-    raise SumError(f"“{text}” is no number.")
-
-
-def _bounded(value: float) -> int | float:
-    if not math.isfinite(value) or abs(value) > MAX_MAGNITUDE:
-        raise SumError("This number is too large.")
-    return value
+def tidied(result: float, *, whole: bool) -> tuple[int | float, bool]:
+    """Return a result as a field takes it, and whether it was rounded, half to even."""
+    tidy = round(result) if whole else round(float(result), 6)
+    rounded = whole and isinstance(result, float) and not result.is_integer()
+    return (int(tidy) if float(tidy).is_integer() else tidy), rounded

@@ -19,10 +19,10 @@ from editor.widgets.forms.items import FoldItem
 from editor.widgets.forms.lists import ListEditor
 from editor.widgets.forms.number import NumberEditor, RangeEditor
 from editor.widgets.forms.shares import percent
-from editor.widgets.forms.summary import model_of
 from editor.widgets.forms.values import fresh_variant
 from runtime.content.fields import Field, Shape, Value, field_of
 from runtime.content.models.drop_tables import DropEntryBase, DropMode, GoldDrop, ItemDrop
+from runtime.content.spreadsheet.columns import model_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent

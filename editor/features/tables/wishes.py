@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from editor.features.tables.narrowing import Record
+from editor.widgets.arithmetic import tidied
 from runtime.content.fields import Shape, Value
 from runtime.content.spreadsheet import ExpressionError, Refusal, Wish, cell_text
 
@@ -125,17 +126,16 @@ def _reckoned(
     results = [read(Record(record.ref, record.data, end)) for end in ends]
     whole = shape in {Shape.WHOLE, Shape.RANGE}
     texts = [_result_text(result, whole=whole) for result in results]
-    rounded = whole and any(isinstance(r, float) and not r.is_integer() for r in results)
-    return "..".join(texts), rounded
+    return "..".join(text for text, _ in texts), any(rounded for _, rounded in texts)
 
 
-def _result_text(result: object, *, whole: bool) -> str:
+def _result_text(result: object, *, whole: bool) -> tuple[str, bool]:
     match result:
         case bool() | str() | None:
-            return cell_text(result, Value(Shape.RAW))
+            return cell_text(result, Value(Shape.RAW)), False
         case int() | float():
-            tidy = round(result) if whole else round(float(result), 6)
-            return str(int(tidy)) if float(tidy).is_integer() else str(tidy)
+            tidy, rounded = tidied(result, whole=whole)
+            return str(tidy), rounded
     raise ExpressionError("The result is no single value.")
 
 

@@ -13,6 +13,7 @@ from editor.documents.trees import MISSING
 from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.field_menu import field_menu
 from editor.widgets.forms.fold_head import FoldHead
+from editor.widgets.forms.mixed_block import MixedBlock
 from editor.widgets.forms.raw import RawEditor
 from editor.widgets.forms.row import FieldRow, Message
 from editor.widgets.forms.values import fresh
@@ -46,6 +47,7 @@ class BlockEditor(ValueEditor):
         self.inset = owner.inset + self.indent
         self._kept: object = MISSING
         self._mender: FieldRow | None = None
+        self.mixed: MixedBlock | None = None
         self.head = FoldHead(host.icons, field.label, self, strong=False)
         self.head.setToolTip(field.tip or self.head.toolTip())
         self.head.setChecked(host.folds.get(self.fold_key, self.starts_unfolded))
@@ -109,8 +111,11 @@ class BlockEditor(ValueEditor):
 
     def _switched(self, on: bool) -> None:  # noqa: FBT001 - Qt's signature
         self.renew_gesture()
-        if not on:
-            self._kept = self.raw
+        if self.is_mixed and on:
+            fresh_one = self.fresh_value()
+            self.host.push_each(self.path, lambda _ref, now: now or fresh_one, self.gesture)
+        elif not on:
+            self._kept = self.host.subjects.kept(self.path)
             self.commit(None)
         elif self._kept not in (MISSING, None):
             self.commit(self._kept)
@@ -131,12 +136,26 @@ class BlockEditor(ValueEditor):
         value = self.value
         well = isinstance(value, self.container) or (value is None and self.description.optional)
         if self.switch is not None:
+            self.switch.setTristate(self.is_mixed)
             self.switch.setChecked(value is not None)
-        self._mend(wrong=not well and self.raw is not MISSING)
+            if self.is_mixed:
+                self.switch.setCheckState(Qt.CheckState.PartiallyChecked)
+        self._show_mixed()
+        self._mend(wrong=not well and self.raw is not MISSING and not self.is_mixed)
         shown = isinstance(value, self.container)
         set_shown(self.body, shown=shown and self.head.isChecked())
         if shown:
             self.show_parts(value)
+
+    def _show_mixed(self) -> None:
+        """Show or hide the line for records that differ."""
+        if self.mixed is None and self.is_mixed:
+            self.mixed = MixedBlock(self)
+            self._layout.addWidget(self.mixed)
+        if self.mixed is not None:
+            set_shown(self.mixed, shown=self.is_mixed)
+            if self.is_mixed:
+                self.mixed.load()
 
     def _mend(self, *, wrong: bool) -> None:
         """Show or hide the line in which a value of the wrong type is mended."""

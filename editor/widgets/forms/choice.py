@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout
 
 from editor.documents.trees import same
-from editor.widgets.forms.editor import Owner, ValueEditor
+from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
 from editor.widgets.forms.values import choice_text, raw_text
 from runtime.content.stats import Rarity
 
@@ -45,8 +45,12 @@ class FlagEditor(ValueEditor):
 
     def display(self) -> None:
         """Show the flag; a value of another type is a fault."""
-        self.box.setChecked(self.value is True)
-        wrong = not isinstance(self.value, bool)
+        self.box.setTristate(self.is_mixed)
+        if self.is_mixed:
+            self.box.setCheckState(Qt.CheckState.PartiallyChecked)
+        else:
+            self.box.setChecked(self.value is True)
+        wrong = not isinstance(self.value, bool) and not self.is_mixed
         self.set_fault(f"Yes or no is needed; this is {raw_text(self.value)}." if wrong else "")
 
 
@@ -100,7 +104,8 @@ class ChoiceEditor(ValueEditor):
         index = next(
             (place for place, choice in enumerate(self._choices) if same(choice, self.value)), -1
         )
-        if index < 0:
+        self.combo.setPlaceholderText(MIXED_TEXT if self.is_mixed else "")
+        if index < 0 and not self.is_mixed:
             text = self.value if isinstance(self.value, str) else raw_text(self.value)
             self.combo.addItem(text)
             index = self.combo.count() - 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout
 
-from editor.widgets.forms.editor import Owner, ValueEditor
+from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
 from editor.widgets.forms.field_button import FieldButton
 from editor.widgets.forms.values import raw_text
 
@@ -34,6 +34,10 @@ class ChosenName(ValueEditor):
     def display(self) -> None:
         """Show the name, or that there is none; a value that is no text is a fault."""
         value = self.value
+        if self.is_mixed:
+            self.set_fault("")
+            self.button.show_value(MIXED_TEXT, faint=True)
+            return
         if not isinstance(value, str):
             self.button.show_value(raw_text(value))
             self.set_fault(f"{self.needed} is needed; this is {raw_text(value)}.")

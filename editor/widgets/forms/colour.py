@@ -78,14 +78,14 @@ class ColourEditor(TypedEditor):
 
     def decorate(self) -> None:
         """Show the colour itself."""
-        self.swatch.colour = QColor(str(self.value))
+        self.swatch.colour = QColor() if self.is_mixed else QColor(str(self.value))
         self.swatch.update()
 
     def choose(self) -> None:
         """Open the colour dialog; the value follows while one looks for it."""
         self.renew_gesture()
         start = self.value
-        dialog = QColorDialog(QColor(str(start)), self)
+        dialog = QColorDialog(self.swatch.colour, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setOption(QColorDialog.ColorDialogOption.DontUseNativeDialog)
         dialog.currentColorChanged.connect(lambda colour: self.commit(colour.name()))

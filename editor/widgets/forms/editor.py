@@ -12,6 +12,7 @@ from editor.documents.trees import MISSING, same
 from editor.widgets.forms.field_menu import field_menu
 from editor.widgets.forms.host import new_gesture
 from editor.widgets.forms.line_field import LineField
+from editor.widgets.forms.mixed import Mixed
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QHBoxLayout
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from editor.widgets.forms.host import FormHost
     from runtime.content.fields import Field, Value
     from runtime.content.refs import FieldPath
+
+
+MIXED_TEXT = "mixed"
+MIXED_TIP = "The records differ here; an edit goes to all of them."
 
 
 class Owner(Protocol):
@@ -98,8 +103,24 @@ class ValueEditor(QWidget):
         if self._loaded and same(raw, self.raw):
             return
         self._loaded = True
-        self.raw = raw
+        was_mixed, self.raw = self.is_mixed, raw
         self.display()
+        if was_mixed or self.is_mixed:
+            self._tell_mixed()
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether the records of the form differ here."""
+        return isinstance(self.raw, Mixed)
+
+    def _tell_mixed(self) -> None:
+        """List in the tip what each record has, for as long as they differ."""
+        target = self.focusProxy() or self
+        tip = self.field.tip
+        if self.is_mixed:
+            tip = f"{MIXED_TIP}\n{self.host.subjects.tip(self.path)}\n\n{tip}".strip()
+        target.setToolTip(tip)
+        target.setAccessibleDescription(tip)
 
     def display(self) -> None:
         """Show `value`."""
@@ -111,7 +132,10 @@ class ValueEditor(QWidget):
         A read-only project takes none; then what it has is shown again.
         """
         if not same(new, self.raw):
-            self.owner.commit_child(self.key, new, self.gesture)
+            if isinstance(new, Mixed):
+                self.host.push_mixed(self.path, new, self.gesture)
+            else:
+                self.owner.commit_child(self.key, new, self.gesture)
             if self.host.project.read_only:
                 self.display()
 
@@ -204,6 +228,10 @@ class ValueEditor(QWidget):
     def children_editors(self) -> list[ValueEditor]:
         """Return the editors of the parts, those that have been built."""
         return []
+
+    def has_fault(self) -> bool:
+        """Whether something typed here, or in a part, can't be taken."""
+        return bool(self.fault) or any(each.has_fault() for each in self.children_editors())
 
     def refresh(self) -> None:
         """Something outside the record has changed, such as the name of a record referred to."""

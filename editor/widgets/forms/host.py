@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -11,7 +12,9 @@ from editor.documents.record_changes import Transaction
 from editor.documents.trees import MISSING, TreeError, value_at
 from editor.widgets.forms.later import Later
 from editor.widgets.forms.shares import list_total, weight_share
+from editor.widgets.forms.subjects import Subjects
 from runtime.content.annotations import Ref, Weight
+from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableMapping, Sequence
@@ -19,10 +22,11 @@ if TYPE_CHECKING:
     from editor.documents.change import Change
     from editor.documents.project import Project
     from editor.widgets.forms.drawers import Drawer
+    from editor.widgets.forms.mixed import Mixed
     from editor.widgets.icons import IconSource
     from runtime.content.fields import Value
     from runtime.content.problems import Problem
-    from runtime.content.refs import AssetRef, FieldPath
+    from runtime.content.refs import FieldPath
 
 
 def new_gesture() -> str:
@@ -48,7 +52,7 @@ class FormHost(QObject):
     def __init__(
         self,
         project: Project,
-        ref: AssetRef,
+        refs: AssetRef | Sequence[AssetRef],
         icons: IconSource,
         drawers: Sequence[Drawer],
         consequence: Callable[[Any, FieldPath], str] | None,
@@ -57,7 +61,7 @@ class FormHost(QObject):
     ) -> None:
         super().__init__()
         self.project = project
-        self.ref = ref
+        self.subjects = Subjects(project, [refs] if isinstance(refs, AssetRef) else refs)
         self.icons = icons
         self.drawers = tuple(drawers)
         self.later = Later(self)
@@ -70,9 +74,22 @@ class FormHost(QObject):
         self._totals: dict[tuple[FieldPath, str], int] = {}
 
     @property
+    def ref(self) -> AssetRef:
+        """The record; the first when the form is about several."""
+        return self.subjects.first
+
+    @property
+    def is_about(self) -> frozenset[AssetRef]:
+        """The records that the form edits now; none when they are gone."""
+        return frozenset(self.subjects.refs)
+
+    @property
     def data(self) -> Any:
-        """The record's tree with unsaved edits; None when its text can't be read."""
-        return self.project.asset(self.ref).data
+        """The record's tree with unsaved edits; None when its text can't be read.
+
+        Of several records, what they have in common: see `Subjects`.
+        """
+        return self.subjects.data
 
     def value_at(self, path: FieldPath) -> object:
         """Return the value at a path; `MISSING` when it isn't written."""
@@ -91,7 +108,20 @@ class FormHost(QObject):
         return self._totals[path, name]
 
     def push(self, change: Change) -> None:
-        """Send a change through the project's one door."""
+        """Send a change of the record, or of all of them, through the project's one door."""
+        self._send(self.subjects.spread(change))
+
+    def push_each(
+        self, path: FieldPath, make: Callable[[AssetRef, Any], object], gesture: str
+    ) -> None:
+        """Give every record at a path what `make` makes of its own value, as one step."""
+        self._send(self.subjects.each(path, make, gesture))
+
+    def push_mixed(self, path: FieldPath, mixed: Mixed, gesture: str) -> None:
+        """Give every record its own value back."""
+        self._send(self.subjects.restored(path, mixed, gesture))
+
+    def _send(self, change: Change) -> None:
         if self._before is not None:
             title, before = self._before
             change = Transaction(title, (before, change))
@@ -127,8 +157,13 @@ class FormHost(QObject):
         """Whether somebody knows what values lead to, so that there is a column for it."""
         return self._consequence is not None
 
-    def set_problems(self, problems: list[Problem]) -> None:
-        """Show other problems at the fields, when they are others."""
+    def take_problems(self) -> None:
+        """Show the problems of the records at their fields, when they are others."""
+        problems = [
+            replace(each, message=f"{name}: {each.message}") if name else each
+            for ref, name in self.subjects.names().items()
+            for each in self.project.problems_of(ref)
+        ]
         if problems != self._problems:
             self._problems = problems
             self.problems_changed.emit()

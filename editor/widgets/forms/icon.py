@@ -17,6 +17,6 @@ class IconEditor(ChosenName):
 
     def choose(self, first: str) -> None:
         """See `ChosenName`: a grid of icons."""
-        picker = IconPicker(self, self.host.icons, str(self.value))
+        picker = IconPicker(self, self.host.icons, "" if self.is_mixed else str(self.value))
         picker.picked.connect(self.take)
         picker.open_below(self.button, first)

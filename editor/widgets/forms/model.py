@@ -10,7 +10,7 @@ from editor.widgets.forms.block import BlockEditor
 from editor.widgets.forms.choice import ChoiceEditor
 from editor.widgets.forms.field_rows import FieldRows
 from editor.widgets.forms.row import FieldRow
-from editor.widgets.forms.values import switched
+from editor.widgets.forms.values import switching
 from editor.widgets.showing import set_shown
 from runtime.content.fields import Field, Shape, Value, fields_of
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from editor.widgets.forms.editor import Owner, ValueEditor
     from editor.widgets.forms.host import FormHost
-    from runtime.content.refs import FieldPath
+    from runtime.content.refs import AssetRef, FieldPath
 
 
 class ModelEditor(BlockEditor):
@@ -62,7 +62,7 @@ class UnionEditor(BlockEditor):
         super().__init__(host, field, owner, key)
         self._variant: type[BaseModel] | None = None
         self._rows: FieldRows | None = None
-        self._dropped: dict[str, Any] = {}
+        self._dropped: dict[AssetRef, dict[str, Any]] = {}
         choice = kind_field(self.description, field.label or "Kind", field.help)
         self.kind = ChoiceEditor(host, choice, self, self.description.discriminator)
         self._kind_row = FieldRow(host, self.kind, self.body)
@@ -111,9 +111,11 @@ class UnionEditor(BlockEditor):
         if key != self.description.discriminator:
             super().commit_child(key, new, gesture, leaf)
             return
-        old = self.value if isinstance(self.value, dict) else {}
-        self._dropped |= old
-        whole = switched(self.description, str(new), old, self._dropped, self.host.pick)
+        switch = switching(self.description, str(new), self._dropped, self.host.pick)
+        if self.host.subjects.many:
+            self.host.push_each(self.path, switch, gesture)
+            return
+        whole = switch(self.host.ref, self.value)
         if not same(whole, self.raw):
             self.owner.commit_child(self.key, whole, gesture)
 

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from editor.widgets.arithmetic import SumError, evaluate
-from editor.widgets.forms.typed import RefusedTextError, TypedEditor
+from editor.widgets.forms.changing import ReckonedEditor, is_number, within
+from editor.widgets.forms.typed import RefusedTextError
 from editor.widgets.forms.values import number_text
 from runtime.content.annotations import Unit
 from runtime.content.fields import Shape, Value
@@ -43,16 +44,7 @@ def read_number(text: str, description: Value) -> int | float:
     return within(number, description)
 
 
-def within(number: int | float, description: Value) -> int | float:  # noqa: PYI041 - both are meant
-    """Return the number if it is within bounds. Raises RefusedTextError."""
-    low, high = description.low, description.high
-    if (low is not None and number < low) or (high is not None and number > high):
-        bounds = description.bounds
-        raise RefusedTextError(f"{bounds[0].upper()}{bounds[1:]}; this is {number_text(number)}.")
-    return number
-
-
-class NumberEditor(TypedEditor):
+class NumberEditor(ReckonedEditor):
     """A number with its unit; sums are worked out, arrow keys and the wheel step."""
 
     widest = NUMBER_WIDTH
@@ -89,6 +81,9 @@ class NumberEditor(TypedEditor):
 
     def step(self, steps: int) -> None:
         """Go up by steps of 1, as far as the bounds."""
+        if self.is_mixed:
+            self.step_each(steps)
+            return
         start = self.value if isinstance(self.value, int | float) else 0
         if isinstance(start, bool) or self.fault:
             return
@@ -109,7 +104,7 @@ class NumberEditor(TypedEditor):
         self.line.setPlaceholderText("none" if self.description.optional else "needed")
         if self._unit_depends:
             self._show_unit()
-        share = self.share_of(self.value if isinstance(self.value, int | float) else 0)
+        share = self.share_of(self.value if is_number(self.value) else 0)
         if share is not None:
             if self.line.slider.share is None:
                 self._make_slide()
@@ -189,7 +184,7 @@ class DensityEditor(NumberEditor):
         return int(float(f"{FULL_DENSITY / share:.2g}")) if share > 0 else 0
 
 
-class RangeEditor(TypedEditor):
+class RangeEditor(ReckonedEditor):
     """Whole numbers from low to high in one line: "3 – 4"; one number means both ends."""
 
     widest = NUMBER_WIDTH
@@ -223,6 +218,8 @@ class RangeEditor(TypedEditor):
 
     def step(self, steps: int) -> None:
         """Move both ends, as far as the bounds."""
+        if self.is_mixed:
+            self.step_each(steps)
         if self.fault or not isinstance(self.value, list):
             return
         moved: list[Any] = [end + steps for end in self.value]

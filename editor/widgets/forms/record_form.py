@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.widgets.forms.drawers import DRAWERS
 from editor.widgets.forms.editor import ValueEditor
 from editor.widgets.forms.host import FormHost
 from editor.widgets.forms.repair import RepairPage
 from editor.widgets.forms.root import FormRoot
-from editor.widgets.forms.row import small_label
+from editor.widgets.forms.search_bar import SearchBar
 from editor.widgets.forms.section import Section, separator
 from editor.widgets.scroll_page import ScrollPage
 from editor.widgets.showing import set_shown
@@ -44,12 +43,8 @@ class FormPlace:
     scrolled: int
 
 
-def _has_fault(editor: ValueEditor) -> bool:
-    return bool(editor.fault) or any(_has_fault(each) for each in editor.children_editors())
-
-
 class RecordForm(QWidget):
-    """Edits one record.
+    """Edits one record, or what several of one kind have in common.
 
     The form follows the project: an edit from anywhere, undo and reload touch only the editors
     whose values have changed, and leave focus, cursor and scroll bar alone.
@@ -63,7 +58,7 @@ class RecordForm(QWidget):
     def __init__(
         self,
         project: Project,
-        ref: AssetRef,
+        refs: AssetRef | Sequence[AssetRef],
         icons: IconSource,
         *,
         consequence: Callable[[Any, FieldPath], str] | None = None,
@@ -72,7 +67,7 @@ class RecordForm(QWidget):
         folds: MutableMapping[object, bool] | None = None,
     ) -> None:
         super().__init__()
-        self.host = FormHost(project, ref, icons, (*drawers, *DRAWERS), consequence, folds=folds)
+        self.host = FormHost(project, refs, icons, (*drawers, *DRAWERS), consequence, folds=folds)
         self.host.setParent(self)
         self.host.reference_activated.connect(self.reference_activated)
         self.host.revealed.connect(self._see)
@@ -98,7 +93,7 @@ class RecordForm(QWidget):
 
         A form that moved there with all its fields would pay for each of them again.
         """
-        if not self._made and self.host.project.has(self.host.ref):
+        if not self._made and self.host.is_about:
             self._made = True
             self.host.later.open()
             self._load()
@@ -112,41 +107,29 @@ class RecordForm(QWidget):
         return super().event(event)
 
     def _build(self) -> None:
-        self.search = QLineEdit(self)
-        self.search.setPlaceholderText("Search fields")
-        self.search.setAccessibleName("Search fields")
-        self.search.setToolTip("Finds fields by their names and help (Ctrl+F)")
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._narrow)
-        self._searching = QWidget(self)
-        box = QVBoxLayout(self._searching)
-        box.setContentsMargins(12, 2, 12, 4)
-        box.addWidget(self.search)
-        self._nothing = small_label("No field has these words.", "label", self)
-        self._nothing.setContentsMargins(12, 8, 12, 8)
-        self._nothing.hide()
+        self.search_bar = SearchBar(self)
+        self.search = self.search_bar.line
+        self.search_bar.narrowed.connect(self._narrow)
         self._area = ScrollPage(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        for each in (self._searching, self._nothing, self._area):
-            layout.addWidget(each)
-        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self.search.setFocus)
+        layout.addWidget(self.search_bar)
+        layout.addWidget(self._area)
         self.repair: RepairPage | None = None
 
     # Following the project
 
     def _project_changed(self, change: ProjectChange) -> None:
-        if not self._made or not self.host.project.has(self.host.ref):
+        about = self.host.is_about
+        if not self._made or not about:
             return
-        if self.host.ref in change.assets:
+        if about & change.assets:
             self._load()
         elif not {ref.kind for ref in change.assets} & self._root.kinds:
             return
         self._stale = True
-        self._renamed |= bool(change.assets - {self.host.ref})
+        self._renamed |= bool(change.assets - about)
         if self.isVisible():
             self._catch_up()
 
@@ -181,8 +164,11 @@ class RecordForm(QWidget):
         if self.repair is not None:
             self.repair.setVisible(broken)
         set_shown(self._area, shown=not broken)
-        long = sum(len(section.fields) for section in self._sections) > LONG
-        set_shown(self._searching, shown=not broken and (long or not self._sections))
+        set_shown(self.search_bar, shown=not broken and (self._is_long or not self._sections))
+
+    @property
+    def _is_long(self) -> bool:
+        return sum(len(section.fields) for section in self._sections) > LONG
 
     def _make_sections(self, data: dict[str, Any]) -> None:
         """Make the sections of the record's fields, keeping what was folded."""
@@ -203,8 +189,7 @@ class RecordForm(QWidget):
             if shown:
                 self._add_section(Section(self.host, title, shown, self._root, self._area.page))
         self._area.column.addStretch()
-        many = sum(len(each.fields) for each in self._sections) > LONG
-        set_shown(self._searching, shown=many)
+        set_shown(self.search_bar, shown=self._is_long)
         if focused is not None:
             QTimer.singleShot(0, self, lambda: self.focus_path(focused))
 
@@ -222,8 +207,8 @@ class RecordForm(QWidget):
             section.add(widget)
 
     def _take_problems(self) -> None:
-        if self._made and self.host.project.has(self.host.ref):
-            self.host.set_problems(list(self.host.project.problems_of(self.host.ref)))
+        if self._made and self.host.is_about:
+            self.host.take_problems()
 
     # What features use
 
@@ -311,7 +296,7 @@ class RecordForm(QWidget):
 
     def keep(self) -> FormPlace | None:
         """Return what folds and where one is; None while a text stands that was refused."""
-        if self.repair is not None or any(_has_fault(each) for each in self._top_editors()):
+        if self.repair is not None or any(each.has_fault() for each in self._top_editors()):
             return None
         folded = {section.title: not section.head.isChecked() for section in self._sections}
         return FormPlace({**self._folded, **folded}, self._area.verticalScrollBar().value())
@@ -355,8 +340,7 @@ class RecordForm(QWidget):
 
     # Searching
 
-    def _narrow(self, text: str) -> None:
+    def _narrow(self, needle: str) -> None:
         self.settle()
-        needle = text.strip().lower()
         shown = [section.narrow(needle) for section in self._sections]
-        self._nothing.setVisible(bool(needle) and not any(shown))
+        self.search_bar.tell(found=any(shown))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QToolButton
 
 from editor.documents.record_changes import CreateAsset
-from editor.widgets.forms.editor import Owner, ValueEditor
+from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
 from editor.widgets.forms.field_button import FieldButton
 from editor.widgets.forms.values import raw_text
 from editor.widgets.picker import Option, Picker
@@ -75,6 +75,8 @@ class ReferenceEditor(ValueEditor):
         if value is None or value == "":
             text = "none" if self.description.optional else f"choose {self._word()}"
             self.button.show_value(text, faint=True)
+        elif self.is_mixed:
+            self.button.show_value(MIXED_TEXT, faint=True)
         elif not isinstance(value, str):
             self.button.show_value(raw_text(value))
             self.set_fault(f"The id of {self._word()} is needed; this is {raw_text(value)}.")
@@ -159,8 +161,9 @@ class ReferenceEditor(ValueEditor):
 
     def _new_name(self, typed: str) -> str:
         """Return the name of a record made here: "Goblin drops" when nothing else is typed."""
-        owner = self.host.data.get("name") if isinstance(self.host.data, dict) else ""
-        return typed.strip() or f"{owner or self.host.ref.id} {self.field.label.lower()}"
+        owner = self.host.value_at(("name",))
+        owner = owner if isinstance(owner, str) and owner else self.host.ref.id
+        return typed.strip() or f"{owner} {self.field.label.lower()}"
 
     def _offer(self, typed: str) -> Option:
         name = f"New {KINDS[self.kind].singular.lower()} “{self._new_name(typed)}”"

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from editor.documents.field_changes import SetField
 from editor.documents.trees import MISSING
+from editor.widgets.forms.mixed import Mixed
 from editor.widgets.forms.model import kind_field
-from editor.widgets.forms.values import shared_fields, switched
+from editor.widgets.forms.values import shared_fields, switching
 from runtime.content.fields import (
     Field,
     Shape,
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from editor.widgets.forms.host import FormHost
-    from runtime.content.refs import FieldPath
+    from runtime.content.refs import AssetRef, FieldPath
 
 UNKNOWN = "Unknown fields"
 
@@ -40,7 +41,7 @@ class FormRoot:
         self._host = host
         self.ground = ground
         self._value: Value = value_of(KINDS[host.ref.kind].model)
-        self._dropped: dict[str, Any] = {}
+        self._dropped: dict[AssetRef, dict[str, Any]] = {}
         self.kinds = kinds_within(self._value) | {host.ref.kind}
         """The kinds of records whose names and weights a form of this kind shows."""
 
@@ -53,12 +54,13 @@ class FormRoot:
 
     def shape(self, data: dict[str, Any]) -> object:
         """Return what decides which fields there are: another one means other sections."""
-        return self.model(data), tuple(each.name for each in self._strangers(data))
+        strangers = tuple(each.name for each in self._strangers(data))
+        return self.model(data), tuple(sorted(set(self._tags(data)))), strangers
 
     def groups(self, data: dict[str, Any]) -> dict[str, list[Field]]:
         """Return the record's fields by section, and those that no model knows at the end."""
         model = self.model(data)
-        fields = list(fields_of(model) if model else shared_fields(self._value))
+        fields = list(fields_of(model) if model else shared_fields(self._value, self._tags(data)))
         if self._value.shape is Shape.UNION:
             fields = [self._kind_field(each) for each in fields]
             if model is None:
@@ -68,6 +70,11 @@ class FormRoot:
         if strangers:
             groups[UNKNOWN] = strangers
         return groups
+
+    def _tags(self, data: dict[str, Any]) -> list[str]:
+        """Return the variants that several records are of."""
+        tags = data.get(self._value.discriminator)
+        return [each for each in tags.values if each] if isinstance(tags, Mixed) else []
 
     def _kind_field(self, field: Field) -> Field:
         name = self._value.discriminator
@@ -94,10 +101,8 @@ class FormRoot:
 
     def commit_child(self, key: str | int, new: object, gesture: str, leaf: FieldPath = ()) -> None:
         """See `Owner`: another variant changes the record as a whole and keeps what fits."""
-        ref, data = self._host.ref, self._host.data
         if self._value.shape is Shape.UNION and key == self._value.discriminator:
-            self._dropped |= data
-            whole = switched(self._value, str(new), data, self._dropped, self._host.pick)
-            self._host.push(SetField(ref, (), MISSING, whole, gesture))
+            switch = switching(self._value, str(new), self._dropped, self._host.pick)
+            self._host.push_each((), switch, gesture)
             return
-        self._host.push(SetField(ref, (key,), MISSING, new, gesture, leaf=leaf))
+        self._host.push(SetField(self._host.ref, (key,), MISSING, new, gesture, leaf=leaf))

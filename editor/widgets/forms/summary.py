@@ -8,11 +8,11 @@ from editor.widgets.forms.reference import record_icon
 from editor.widgets.forms.values import choice_text, number_text
 from runtime.content.annotations import Percent, Weight
 from runtime.content.fields import Shape, Value, fields_of
+from runtime.content.spreadsheet.columns import model_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pydantic import BaseModel
     from PySide6.QtGui import QIcon
 
     from editor.widgets.forms.host import FormHost
@@ -20,14 +20,6 @@ if TYPE_CHECKING:
     from runtime.content.refs import FieldPath
 
 MOST_PARTS = 4
-
-
-def model_of(value: Value, data: object) -> type[BaseModel] | None:
-    """Return the model that an item's data belongs to."""
-    if value.model is not None:
-        return value.model
-    tag = data.get(value.discriminator) if isinstance(data, dict) else None
-    return value.variants.get(tag) if isinstance(tag, str) else None
 
 
 def summary(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QPushButton
 
@@ -12,11 +12,14 @@ from editor.documents.field_changes import InsertItem, RemoveItem
 from editor.widgets.flow_layout import FlowLayout
 from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.line_field import LineField
+from editor.widgets.forms.mixed import Mixed
 from editor.widgets.forms.text import read_text
 from editor.widgets.forms.typed import RefusedTextError
 from editor.widgets.forms.values import raw_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from editor.widgets.forms.host import FormHost
     from runtime.content.fields import Field
 
@@ -29,6 +32,7 @@ class TagsEditor(ValueEditor):
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
         self.chips: list[QPushButton] = []
+        self._known: QStringListModel | None = None
         self.line = LineField(host.icons, self)
         self.line.setMinimumWidth(NARROWEST)
         self.line.textEdited.connect(self._typed)
@@ -42,7 +46,10 @@ class TagsEditor(ValueEditor):
 
     @property
     def words(self) -> list[str]:
-        """The words that are there."""
+        """The words that are there; of records that differ, those that all of them have."""
+        if isinstance(self.raw, Mixed):
+            first, *others = (each for each in self.raw.values if isinstance(each, list))
+            return [str(word) for word in first if all(word in other for other in others)]
         return [str(each) for each in self.value] if isinstance(self.value, list) else []
 
     def display(self) -> None:
@@ -53,10 +60,14 @@ class TagsEditor(ValueEditor):
         self.chips = [self._chip(place, word) for place, word in enumerate(self.words)]
         for place, chip in enumerate(self.chips):
             self._flow.insert_widget(place, chip)
-        self.line.setPlaceholderText("add a word" if not self.chips else "+")
-        if not isinstance(self.value, list):
+        self._show_hint()
+        if not isinstance(self.value, list) and not self.is_mixed:
             self.set_fault(f"A list of words is needed; this is {raw_text(self.value)}.")
         self.updateGeometry()
+
+    def _show_hint(self) -> None:
+        hint = "add a word" if not self.chips else "+"
+        self.line.setPlaceholderText("mixed: add a word to all" if self.is_mixed else hint)
 
     def _chip(self, place: int, word: str) -> QPushButton:
         chip = QPushButton(word, self)
@@ -89,10 +100,21 @@ class TagsEditor(ValueEditor):
             return
         self._give_up()
         self.renew_gesture()
-        if isinstance(self.raw, list):
+        if self.is_mixed:
+            self._change_each(lambda words: words if word in words else [*words, word])
+        elif isinstance(self.raw, list):
             self.host.push(InsertItem(self.host.ref, self.path, len(self.raw), word))
         else:
             self.commit([*self.words, word])
+
+    def _change_each(self, change: Callable[[list[str]], list[str]]) -> None:
+        """Change the words of each record, which are others."""
+        self.renew_gesture()
+        self.host.push_each(
+            self.path,
+            lambda _ref, words: change(words) if isinstance(words, list) else words,
+            self.gesture,
+        )
 
     def _check(self, word: str) -> None:
         if word in self.words:
@@ -106,7 +128,10 @@ class TagsEditor(ValueEditor):
         self.set_fault("")
 
     def _remove(self, place: int) -> None:
-        if isinstance(self.raw, list):
+        if self.is_mixed:
+            gone = self.words[place]
+            self._change_each(lambda words: [word for word in words if word != gone])
+        elif isinstance(self.raw, list):
             self.host.push(RemoveItem(self.host.ref, self.path, place))
         else:
             self.commit(self.words[:place] + self.words[place + 1 :])
@@ -131,11 +156,20 @@ class TagsEditor(ValueEditor):
         return super().eventFilter(watched, event)
 
     def _suggest(self) -> None:
-        """Offer the words that other records have in this field."""
+        """Offer the words that other records have in this field.
+
+        The completer stays the same: Qt goes on using it while its list closes and gives the
+        keyboard back to the line.
+        """
         name = self.path[-1]
         records = self.host.project.content.all(self.host.ref.kind).values()
         known = {word for record in records for word in getattr(record, str(name), ())}
-        completer = QCompleter(sorted(known - set(self.words)), self.line)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.activated.connect(self._add, Qt.ConnectionType.QueuedConnection)
-        self.line.setCompleter(completer)
+        words = sorted(known - set(self.words))
+        if self._known is None:
+            self._known = QStringListModel(words, self)
+            completer = QCompleter(self._known, self.line)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.activated.connect(self._add, Qt.ConnectionType.QueuedConnection)
+            self.line.setCompleter(completer)
+        elif self._known.stringList() != words:
+            self._known.setStringList(words)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout
 
 from editor.documents.trees import same
-from editor.widgets.forms.editor import Owner, ValueEditor
+from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
 from editor.widgets.forms.line_field import LineField
 
 if TYPE_CHECKING:
@@ -70,10 +70,18 @@ class TypedEditor(ValueEditor):
         """Show the value, unless what is typed means the same."""
         if not (self._typing and self._means(self.value)):
             self._typing = False
-            self.line.setText(self.written(self.value))
+            self.line.setText(self._written_now())
             self.line.setCursorPosition(len(self.line.text()) if self.line.hasFocus() else 0)
             self.set_fault("")
+        self._decorate()
+
+    def _written_now(self) -> str:
+        return "" if self.is_mixed else self.written(self.value)
+
+    def _decorate(self) -> None:
         self.decorate()
+        if self.is_mixed:
+            self.line.setPlaceholderText(MIXED_TEXT)
 
     def decorate(self) -> None:
         """Show what stands beside the text."""
@@ -93,13 +101,13 @@ class TypedEditor(ValueEditor):
         """Forget what is typed and show the record's value again."""
         self._typing = False
         self.set_fault("")
-        self.line.setText(self.written(self.value))
-        self.decorate()
+        self.line.setText(self._written_now())
+        self._decorate()
 
     def left(self) -> None:
         """Write a sum as its result; a text that can't be read stays."""
         if not self.fault and self._means(self.value):
             self._typing = False
-            text = self.written(self.value)
+            text = self._written_now()
             if text != self.line.text():
                 self.line.setText(text)

@@ -11,7 +11,9 @@ from runtime.content.annotations import Colour, Ref
 from runtime.content.fields import Field, Shape, Value, field_of, fields_of, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
+
+    from runtime.content.refs import AssetRef
 
 PLAIN_COLOUR = "#b9bec9"
 
@@ -96,6 +98,22 @@ def switched(
     return {**start, **good, **strangers}
 
 
+def switching(
+    union: Value,
+    tag: str,
+    remembered: dict[AssetRef, dict[str, Any]],
+    pick: Callable[[str], str],
+) -> Callable[[AssetRef, Any], object]:
+    """Return what switches the value of a record to another variant, and remembers the old."""
+
+    def switch(ref: AssetRef, old: Any) -> object:
+        kept = remembered.setdefault(ref, {})
+        kept |= old if isinstance(old, dict) else {}
+        return switched(union, tag, old if isinstance(old, dict) else {}, kept, pick)
+
+    return switch
+
+
 def unfit_fields(model: type[BaseModel], data: Mapping[str, Any]) -> set[str]:
     """Return the names of the fields whose value the model refuses."""
     try:
@@ -105,9 +123,10 @@ def unfit_fields(model: type[BaseModel], data: Mapping[str, Any]) -> set[str]:
     return set()
 
 
-def shared_fields(union: Value) -> tuple[Field, ...]:
-    """Return the fields that every variant of a union has, in model order."""
-    first, *rest = union.variants.values()
+def shared_fields(union: Value, tags: Collection[str] = ()) -> tuple[Field, ...]:
+    """Return the fields that the variants of a union share, in model order; `tags` names some."""
+    chosen = [model for tag, model in union.variants.items() if tag in tags]
+    first, *rest = chosen or union.variants.values()
     return tuple(
         each
         for each in fields_of(first)

@@ -29,11 +29,10 @@ class FormMaker(Protocol):
     def __call__(
         self,
         kind: str,
-        record_id: str,
-        *,
+        *record_ids: str,
         consequence: Callable[[Any, FieldPath], str] | None = None,
     ) -> RecordForm:
-        """Return the form, shown."""
+        """Return the form, shown; of several records when several are named."""
 
 
 @pytest.fixture
@@ -64,11 +63,11 @@ def open_form(project: Project, icons: Icons, qtbot: QtBot) -> FormMaker:
 
     def opened(
         kind: str,
-        record_id: str,
-        *,
+        *record_ids: str,
         consequence: Callable[[Any, FieldPath], str] | None = None,
     ) -> RecordForm:
-        form = RecordForm(project, AssetRef(kind, record_id), icons, consequence=consequence)
+        refs = [AssetRef(kind, each) for each in record_ids]
+        form = RecordForm(project, refs, icons, consequence=consequence)
         qtbot.addWidget(form)
         kept.append(form)
         form.resize(372, 800)

@@ -136,7 +136,7 @@ def test_a_search_shows_the_fields_with_these_words_only(open_form: FormMaker) -
     visible = [each.title for each in form.findChildren(Section) if each.isVisible()]
     assert visible == ["Cover"]
     QTest.keyClicks(form.search, "zzz")
-    assert form._nothing.isVisible()
+    assert form.search_bar.nothing.isVisible()
     form.focus_path(("width",))
     assert form.search.text() == ""
     assert form.editors()["width"].isVisible()
