@@ -99,6 +99,17 @@ def chances_of(odds: DropOdds) -> dict[str, float]:
     return {NOTHING: odds.nothing, GOLD: odds.gold_chance, **odds.items}
 
 
+def chosen_result(subject: Subject, odds: DropOdds) -> tuple[str, float]:
+    """Return the result that the cards of a table speak of, and its chance.
+
+    Until one is chosen that is the rarest item.
+    """
+    chances, result = chances_of(odds), subject.view.result
+    if result not in chances:
+        result = min(odds.items, key=lambda item: (odds.items[item], item), default=NOTHING)
+    return result, chances[result]
+
+
 class OddsCard(Card):
     """Exact odds on a floor of what a record rolls; with pity, those in the long run beside."""
 
@@ -174,7 +185,12 @@ class OddsCard(Card):
         self._show(rows, self.marked(odds))
 
     def _show(self, rows: list[OddsRow], marked: str) -> None:
-        shown = [row for n, row in enumerate(rows) if self._all or n < MOST or row.key == marked]
+        held = self.odds.held
+        shown = [
+            row
+            for place, row in enumerate(rows)
+            if (row.key in held if held else self._all or place < MOST or row.key == marked)
+        ]
         self.odds.show_rows(shown, marked)
         self.more.setVisible(len(rows) > MOST)
         self.more.setText("Show the likeliest" if self._all else f"Show all {len(rows)}")

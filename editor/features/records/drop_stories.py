@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from editor.features.records.background import Background
+from editor.app.background import Background
 from editor.features.records.card import Card, Subject
 from editor.features.records.charts import SampleBar, SampleChart, WaitChart
 from editor.features.records.drop_cards import (
-    chances_of,
+    chosen_result,
     result_icon,
     result_name,
     result_role,
 )
-from editor.features.records.solving_card import shown_result
 from editor.features.records.words import label, mean_tries, percent, tint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
+    from editor.app.workers import Job
     from runtime.content import Content
     from runtime.sim.analysis import DropOdds
     from runtime.sim.analysis.paths import Path, Step
@@ -43,15 +43,6 @@ def odds_of(subject: Subject) -> DropOdds | None:
         return drop_odds(tables, subject.ref.id, subject.view.floor)
     except LootError:
         return None
-
-
-def chosen_result(subject: Subject, odds: DropOdds) -> tuple[str, float]:
-    """Return the result that the cards speak of, and its chance."""
-    chances = chances_of(odds)
-    result = subject.view.result
-    if result not in chances:
-        result = shown_result(odds)
-    return result, chances[result]
 
 
 class WaitCard(Card):
@@ -101,7 +92,7 @@ class SampleCard(Card):
             "Chi-square over the rarest result of each roll: how often true odds give a sample at"
             " least this far off. Small values would mean that the odds are wrong."
         )
-        self.background = Background()
+        self.background = Background(subject.context.workers, self)
         self.background.done.connect(self._show)
         self.rest = QTimer(self, singleShot=True, interval=REST_MS)
         self.rest.timeout.connect(self._ask)
@@ -139,12 +130,12 @@ class SampleCard(Card):
         self.background.close()
 
 
-def _sample(tables: object, table: str, floor: int, stop: Callable[[], bool]) -> Sampled | None:
+def _sample(tables: object, table: str, floor: int, job: Job) -> Sampled | None:
     from runtime.sim.analysis import LootError  # noqa: PLC0415 - on the thread
     from runtime.sim.analysis.sampling import sample_rolls  # noqa: PLC0415 - on the thread
 
     try:
-        return sample_rolls(tables, table, floor, stop=stop)  # type: ignore[arg-type]
+        return sample_rolls(tables, table, floor, stop=job.is_stopped)  # type: ignore[arg-type]
     except LootError:
         return None
 

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from editor.app.fonts import mono_font
+from editor.features.records.odds_hands import BarDrag, PercentBox
 from editor.widgets.arithmetic import SumError, evaluate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QFocusEvent, QIcon
+    from PySide6.QtGui import QHideEvent, QIcon
 
     from editor.widgets.icons import IconSource
     from runtime.content import AssetRef
@@ -49,34 +50,17 @@ class OddsRow:
     """The chance in the long run, where there is pity."""
 
 
-class PercentBox(QLineEdit):
-    """A line over the per cent of a row, into which another one is typed."""
-
-    left = Signal()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Give up when the focus goes elsewhere."""
-        super().focusOutEvent(event)
-        self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape gives up."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)
-
-
 class OddsList(QWidget):
     """Paints the rows. A click on a name opens its record, one on its bar chooses the row.
 
-    Where chances can be solved for, the bar is dragged, or a per cent typed over it: F2, a digit or
-    a double click. Up and Down choose, Enter and F4 open.
+    Where chances can be solved for, the bar is dragged, with Shift finer than the pixels and given
+    up by Escape; or a per cent is typed over it: F2, a digit or a double click. Up and Down choose,
+    Enter and F4 open.
 
     Signals:
         activated: the designer wants to see a record; its `AssetRef`.
         chosen: another row is chosen; its key.
-        drag_started, drag_ended: a bar is being dragged.
+        drag_started, drag_ended, drag_cancelled: a bar is being dragged.
         wanted: another chance is wanted; key, chance from 0 to 1.
     """
 
@@ -84,6 +68,7 @@ class OddsList(QWidget):
     chosen = Signal(str)
     drag_started = Signal()
     drag_ended = Signal()
+    drag_cancelled = Signal()
     wanted = Signal(str, float)
 
     def __init__(self, icons: IconSource, *, solves: bool = False) -> None:
@@ -94,7 +79,7 @@ class OddsList(QWidget):
         self._row = 0
         self._marked = ""
         self._pressed: QPoint | None = None
-        self._dragging = False
+        self._drag: BarDrag | None = None
         self._typed: PercentBox | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if solves else Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
@@ -106,10 +91,18 @@ class OddsList(QWidget):
         """What is shown."""
         return self._rows
 
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The keys of the rows in the order that they keep while a bar is dragged; else none."""
+        return self._drag.order if self._drag is not None else ()
+
     def show_rows(self, rows: Sequence[OddsRow], marked: str = "") -> None:
         """Show other odds, with the row of that key as the chosen one."""
-        self._rows = tuple(rows)
-        self._row = min(self._row, max(0, len(rows) - 1))
+        pointed = self._rows[self._row].key if self._rows else ""
+        order = {key: place for place, key in enumerate(self.held)}
+        self._rows = tuple(sorted(rows, key=lambda row: order.get(row.key, len(order))))
+        places = (place for place, row in enumerate(self._rows) if row.key == pointed)
+        self._row = next(places, min(self._row, max(0, len(rows) - 1)))
         self._marked = marked
         self.setAccessibleDescription("\n".join(_told(row) for row in rows))
         self.updateGeometry()
@@ -124,13 +117,19 @@ class OddsList(QWidget):
         return self.sizeHint()
 
     def event(self, event: QEvent) -> bool:
-        """Tell the fraction of the row under the mouse."""
+        """Tell the fraction of the row under the mouse, its name where that is cut, and the use."""
         if isinstance(event, QHelpEvent):
-            row = self._row_at(event.pos())
-            exact = self._rows[row].exact if row is not None else ""
-            QToolTip.showText(event.globalPos(), exact, self)
+            QToolTip.showText(event.globalPos(), self._tip(self._row_at(event.pos())), self)
             return True
         return super().event(event)
+
+    def _tip(self, place: int | None) -> str:
+        if place is None:
+            return self.toolTip()
+        row, room = self._rows[place], self._name_rect(place).width()
+        name = row.name if self.fontMetrics().horizontalAdvance(row.name) > room else ""
+        told = ": ".join(filter(None, (name, row.exact)))
+        return "\n".join(filter(None, (told, self.toolTip())))
 
     def pointed_record(self) -> AssetRef | None:
         """Return the record of the row that the keyboard points at."""
@@ -167,6 +166,8 @@ class OddsList(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a row, open its record, or begin to type a chance."""
         match event.key():
+            case Qt.Key.Key_Escape if self._drag is not None:
+                self._let_go(keep=False)
             case Qt.Key.Key_Down:
                 self._choose(self._row + 1)
             case Qt.Key.Key_Up:
@@ -200,32 +201,26 @@ class OddsList(QWidget):
         if not self._solves or not 0 <= row < len(self._rows):
             return
         self._end_typing()
-        box = PercentBox(self)
-        box.setAccessibleName(f"Wanted chance of {self._rows[row].name} in per cent")
-        box.setFont(mono_font())
-        box.setAlignment(Qt.AlignmentFlag.AlignRight)
+        wanted = self._rows[row]
+        box = PercentBox(self, wanted.name, f"{wanted.chance * 100:.4g}")
         box.setGeometry(self._percent_rect(row).adjusted(-4, 0, 4, 0))
-        box.setText(f"{self._rows[row].chance * 100:.4g}")
-        box.selectAll()
-        box.returnPressed.connect(lambda: self._take_typed(row))
+        box.returnPressed.connect(lambda: self._take_typed(wanted.key))
         box.left.connect(self._end_typing)
         self._typed = box
         box.show()
         box.setFocus()
 
-    def _take_typed(self, row: int) -> None:
+    def _take_typed(self, key: str) -> None:
         if self._typed is None:
             return
         try:
             value = float(evaluate(self._typed.text().replace("%", "")))
         except SumError as error:
-            self._typed.setProperty("bad", "true")
-            self._typed.setToolTip(str(error))
-            self._typed.style().polish(self._typed)
+            self._typed.refuse(str(error))
             return
         self._end_typing()
         self.setFocus()
-        self.wanted.emit(self._rows[row].key, min(max(value / 100, 0.0), 1.0))
+        self.wanted.emit(key, min(max(value / 100, 0.0), 1.0))
 
     def _end_typing(self) -> None:
         box, self._typed = self._typed, None
@@ -238,38 +233,49 @@ class OddsList(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where a drag would begin."""
         point = event.position().toPoint()
-        if event.button() is Qt.MouseButton.LeftButton and self._row_at(point) is not None:
-            self._pressed = point
+        row = self._row_at(point)
+        if event.button() is Qt.MouseButton.LeftButton and row is not None:
+            self._pressed, self._row = point, row
+            self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag a bar, or show what a click would do."""
         point = event.position().toPoint()
         if self._pressed is None:
             self._show_cursor(point)
-        elif self._solves and not self._on_name(self._pressed):
-            if not self._dragging:
-                far = abs(point.x() - self._pressed.x()) >= QApplication.startDragDistance()
-                if not far:
-                    return
-                self._dragging = True
-                self.drag_started.emit()
-            self._drag_to(point.x(), self._pressed.y() // ROW)
+            return
+        far = abs(point.x() - self._pressed.x()) >= QApplication.startDragDistance()
+        if self._drag is None and self._solves and far and not self._on_name(self._pressed):
+            self._begin_drag(self._pressed)
+        if self._drag is not None:
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.wanted.emit(self._drag.key, self._drag.pull(point.x(), fine=fine))
 
-    def _drag_to(self, x: int, row: int) -> None:
-        track = self.track(row)
-        if row < len(self._rows) and track.width() > 0:
-            share = min(max((x - track.left()) / track.width(), 0.0), 1.0)
-            self.wanted.emit(self._rows[row].key, round(share, 3))
+    def _begin_drag(self, pressed: QPoint) -> None:
+        row = self._row_at(pressed)
+        if row is not None and not self.track(row).isEmpty():
+            order = tuple(each.key for each in self._rows)
+            self._drag = BarDrag(self._rows[row].key, order, self.track(row), pressed.x())
+            self.drag_started.emit()
+
+    def _let_go(self, *, keep: bool) -> None:
+        if self._drag is not None:
+            self._pressed = self._drag = None
+            (self.drag_ended if keep else self.drag_cancelled).emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let the bar go when the list goes away in mid-drag."""
+        self._let_go(keep=True)
+        super().hideEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a drag; a click opens the record of a name, or chooses the row of a bar."""
         if event.button() is not Qt.MouseButton.LeftButton or self._pressed is None:
             return
-        pressed, self._pressed = self._pressed, None
-        if self._dragging:
-            self._dragging = False
-            self.drag_ended.emit()
+        if self._drag is not None:
+            self._let_go(keep=True)
             return
+        pressed, self._pressed = self._pressed, None
         row = self._row_at(pressed)
         if row is None:
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from editor.documents.field_changes import SetField
 from editor.documents.record_changes import Transaction
 from editor.documents.trees import MISSING
-from editor.features.records.drop_cards import NOTHING, OddsCard, result_name
+from editor.features.records.drop_cards import OddsCard, chosen_result, result_name
 from editor.features.records.view_state import entry_keys
 from editor.features.records.words import label, percent
 
@@ -28,9 +28,11 @@ class SolvingOddsCard(OddsCard):
         self.odds.chosen.connect(lambda key: subject.view.choose(result=key))
         self.odds.drag_started.connect(self._start)
         self.odds.drag_ended.connect(self._end)
+        self.odds.drag_cancelled.connect(self._cancel)
         self.odds.wanted.connect(self.want)
         self.odds.setToolTip(
-            "Drag a bar, or press F2 to type: the weights follow. Locked entries keep their share."
+            "Drag a bar, finer with Shift, or press F2 and type: the entries follow.\n"
+            "Locked entries keep their share; Escape gives up."
         )
         self.told = label("label")
         self.column.addWidget(self.told)
@@ -41,9 +43,7 @@ class SolvingOddsCard(OddsCard):
 
     def marked(self, odds: DropOdds) -> str:
         """See `OddsCard`: the rarest item, until one is chosen."""
-        if self.subject.view.result in (NOTHING, *odds.items):
-            return self.subject.view.result
-        return shown_result(odds)
+        return chosen_result(self.subject, odds)[0]
 
     def refresh(self) -> None:
         """See `Card`."""
@@ -56,8 +56,15 @@ class SolvingOddsCard(OddsCard):
         self._before = self.subject.content
 
     def _end(self) -> None:
-        self.subject.context.project.end_gesture(self._gesture)
+        project, gesture = self.subject.context.project, self._gesture
         self._gesture, self._before = "", None
+        project.end_gesture(gesture)
+        self.refresh()
+
+    def _cancel(self) -> None:
+        if self.subject.context.project.in_gesture:
+            self.subject.context.project.undo()
+        self._end()
 
     def want(self, result: str, chance: float) -> None:
         """Solve for a chance from where the drag began, and push what comes of it as one step."""
@@ -104,9 +111,10 @@ class SolvingOddsCard(OddsCard):
                 total = sum(entry.get("weight") or 0 for entry in self._entries())
                 how = f", with {total} tickets in all."
             return f"{name} now falls with {percent(solution.reached)}{how}"
+        remedy = "Unlock entries" if self._locked() else "Change the tables that it comes from"
         return (
             f"{percent(solution.wanted)} is out of reach: the nearest is "
-            f"{percent(solution.reached)}. Unlock entries, or add one."
+            f"{percent(solution.reached)}. {remedy}, or add an entry."
         )
 
     def _tell(self, text: str, look: str) -> None:
@@ -116,9 +124,4 @@ class SolvingOddsCard(OddsCard):
         self.told.style().polish(self.told)
 
     def _tell_usage(self) -> None:
-        self._tell("Drag a bar, or press F2 and type: the weights follow.", "label")
-
-
-def shown_result(odds: DropOdds) -> str:
-    """Return the result that cards speak of until one is chosen: the rarest item."""
-    return min(odds.items, key=lambda item: (odds.items[item], item), default=NOTHING)
+        self._tell("Drag a bar, or press F2 and type: the entries follow.", "label")

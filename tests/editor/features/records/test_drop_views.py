@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from editor.features.records.difference_card import DifferenceCard
 from editor.features.records.drop_cards import GOLD, NOTHING
@@ -24,6 +26,7 @@ from runtime.sim.analysis.waiting import Wait
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from editor.app.main_window import MainWindow
@@ -112,6 +115,68 @@ def test_a_dragged_bar_is_one_step_and_solved_from_where_it_began(
     assert total <= 10 * before
     project.undo()
     assert not project.is_dirty()
+
+
+def test_a_dragged_bar_stays_with_its_result_while_the_odds_change_their_order(
+    odds: SolvingOddsCard, project: Project, qtbot: QtBot
+) -> None:
+    rows = [row.key for row in odds.odds.rows]
+    last = rows[-1]
+    track, y = odds.odds.track(len(rows) - 1), len(rows) * ROW - ROW // 2
+    QTest.mousePress(odds.odds, Qt.MouseButton.LeftButton, pos=QPoint(round(track.left()) + 2, y))
+    for share in (0.3, 0.6, 0.9):
+        point = QPointF(track.left() + share * track.width(), y).toPoint()
+        QTest.mouseMove(odds.odds, point)
+        qtbot.waitUntil(lambda: odds.odds.rows[-1].chance > share - 0.1)  # noqa: B023 - at once
+        assert [row.key for row in odds.odds.rows] == rows
+    QTest.mouseRelease(odds.odds, Qt.MouseButton.LeftButton, pos=point)
+    assert chance(project, last) == pytest.approx(0.9, abs=0.03)
+    assert [row.key for row in odds.odds.rows].index(last) < len(rows) - 1
+    assert odds.odds.pointed_record() == AssetRef("items", last)
+
+
+def test_a_drag_is_finer_with_shift_and_given_up_by_escape(
+    odds: SolvingOddsCard, project: Project
+) -> None:
+    row = row_of(odds, "firepot")
+    left, track = Qt.MouseButton.LeftButton, odds.odds.track(row)
+    middle = track.center().toPoint()
+    QTest.mousePress(odds.odds, left, pos=middle)
+    QTest.mouseMove(odds.odds, middle + QPoint(12, 0))
+    coarse = chance(project, "firepot")
+    send_move(odds.odds, middle + QPoint(2, 0), Qt.KeyboardModifier.ShiftModifier)
+    assert 0 < coarse - chance(project, "firepot") < 1.5 / track.width()
+    QTest.keyClick(odds.odds, Qt.Key.Key_Escape)
+    assert not project.is_dirty()
+    QTest.mouseMove(odds.odds, middle + QPoint(20, 0))
+    QTest.mouseRelease(odds.odds, left, pos=middle + QPoint(20, 0))
+    assert not project.is_dirty()
+    assert not project.can_redo
+
+
+def send_move(widget: QWidget, point: QPoint, keys: Qt.KeyboardModifier) -> None:
+    """Move the mouse with the left button and some keys down."""
+    at, button = QPointF(point), Qt.MouseButton.LeftButton
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, at, widget.mapToGlobal(at), Qt.MouseButton.NoButton, button, keys
+    )
+    QApplication.sendEvent(widget, event)
+
+
+def test_the_row_of_gold_is_marked_when_the_cards_speak_of_it(cards_of: CardsOf) -> None:
+    odds = card(cards_of("drop_tables", "chest_epic"), SolvingOddsCard)
+    odds.subject.view.choose(result=GOLD)
+    assert odds.marked(drop_odds(odds.subject.content.drop_tables, "chest_epic", 1)) == GOLD
+
+
+def test_what_is_out_of_reach_names_a_remedy_that_helps(cards_of: CardsOf) -> None:
+    odds = card(cards_of("drop_tables", "chest_epic"), SolvingOddsCard)
+    odds.want("boar_tooth", 0.49)
+    assert "49 % is out of reach" in odds.told.text()
+    assert "Unlock" not in odds.told.text()
+    odds.subject.view.lock("table:gear_graves#1", locked=True)
+    odds.want("boar_tooth", 0.9)
+    assert "locked" in odds.told.text().lower()
 
 
 def test_a_locked_entry_keeps_its_share(
