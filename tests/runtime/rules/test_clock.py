@@ -159,3 +159,57 @@ def test_whole_runs_go_by_the_energy_clock_too() -> None:
         if turn == 20:
             session = Session.load(session.content, session.save())
     assert session.run.damage_taken > 0
+
+
+DEEDS = st.lists(
+    st.tuples(st.integers(1, 10_000), st.one_of(st.integers(1, 5), st.integers(1, 20_000))),
+    min_size=1,
+    max_size=60,
+)
+
+
+@given(st.integers(1, 20_000), DEEDS)
+def test_what_energy_charges_and_gives_tick_by_tick_is_conserved_at_any_speed(
+    step: int, deeds: list[tuple[int, int]]
+) -> None:
+    """Each deed is charged by the speed of then, and what comes in by it; both to a part of one.
+
+    Nobody acts with too little, and nobody waits a tick longer than they must.
+    """
+    (body,) = runners(step).values()
+    clock = EnergyClock({0: body})
+    for time, speed in deeds:
+        assert clock.next() is body
+        assert body.energy >= 100
+        before, since, pace = body.energy, body.next_time, body.sheet.move_time
+        clock.spend(body, time)
+        charged = -(-100 * time // pace)
+        assert 0 <= charged - Fraction(100 * time, pace) < 1
+        ticks = Fraction(body.next_time - since, 100)
+        assert ticks.denominator == 1
+        given_now = body.energy - before + charged
+        assert 0 <= ticks * Fraction(10_000, pace) - given_now < 1
+        assert body.energy >= 100
+        one_less = before - charged + (ticks - 1) * Fraction(10_000, pace)
+        assert ticks == 0 or one_less < 100
+        body.sheet = replace(SHEET, move_time=speed)
+
+
+@given(st.integers(1, 20_000), st.integers(1, 10_000), st.integers(0, 20_000))
+def test_a_wait_that_is_cut_short_gives_back_no_more_than_it_took(
+    step: int, wait: int, now: int
+) -> None:
+    (body,) = runners(step).values()
+    clock = EnergyClock({0: body})
+    clock.spend(body, 100)
+    before, since = body.energy, body.next_time
+    clock.spend(body, wait)
+    due, left = body.next_time, body.energy
+    moment = since + now
+    clock.rouse(body, moment)
+    assert clock.next() is body
+    if due <= -(-moment // 100) * 100:
+        assert (body.next_time, body.energy) == (due, left)
+    else:
+        assert moment <= body.next_time < moment + 100
+        assert 100 == body.energy <= before
