@@ -66,6 +66,7 @@ class Safety(QObject):
     def close(self) -> None:
         """Leave the project; what is unsaved has been asked about."""
         self.watch.stop()
+        self.disk.close()
         self.offers.close()
         for key in list(self._bars):
             self._drop(key)

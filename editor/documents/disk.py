@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from editor.documents.record_changes import ReplaceRecord, Transaction
 from editor.documents.records import body_of
-from editor.documents.saving import text_on_disk
+from editor.documents.saving import nothing, text_on_disk
 from runtime.content.kinds import KINDS
 from runtime.content.project import Listing, read_asset
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from editor.documents.records import Records
     from runtime.content.asset import Asset
     from runtime.content.problems import Problem
     from runtime.content.project import ProjectFiles
     from runtime.content.refs import AssetRef
+
+    Saved = Mapping[AssetRef, Asset]
 
 Stamp = tuple[int, int, int]
 Said = tuple[bool, str | None]
@@ -48,10 +49,24 @@ class DiskReport:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Files that differ from the saved records, None for deleted ones, and faults of folders."""
+    """Files that differ from the saved records, None for deleted ones, and faults of folders.
+
+    `saved` are the records that they were compared with.
+    """
 
     records: Mapping[AssetRef, Asset | None] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
+    saved: Saved = field(default_factory=dict)
+
+
+class Looking(Protocol):
+    """Compares files with records; it needs nothing of the open project, so any thread may.
+
+    Calls `tick` for each file; what that raises ends the look.
+    """
+
+    def __call__(self, tick: Callable[[], None] = ...) -> Found | None:
+        """Look; None when the project's folder can't be listed."""
 
 
 class Disk:
@@ -62,7 +77,7 @@ class Disk:
         self._stamps = self._stamped(Listing(files.root))
         self._told: dict[AssetRef, tuple[Said, Said]] = {}
 
-    def look(self, records: Records) -> Found | None:
+    def look(self, saved: Saved, tick: Callable[[], None] = nothing) -> Found | None:
         """Return what is other than saved; None when the project's folder can't be listed.
 
         The same difference is told only once.
@@ -71,31 +86,34 @@ class Disk:
             listing = Listing(self._files.root)
         except OSError:
             return None
-        others = self._others(listing, records)
+        others = self._others(listing, saved, tick)
         unread = {ref: at for ref, at in self._stamps.items() if ref.kind in listing.unread}
         self._stamps = unread | self._stamped(listing)
-        says = {ref: (_said(records.saved.get(ref)), _said(now)) for ref, now in others.items()}
+        says = {ref: (_said(saved.get(ref)), _said(now)) for ref, now in others.items()}
         new = {ref: now for ref, now in others.items() if self._told.get(ref) != says[ref]}
         self._told |= says
-        return Found(new, tuple(listing.problems))
+        return Found(new, tuple(listing.problems), saved)
 
-    def others(self, records: Records) -> Mapping[AssetRef, Asset | None]:
+    def others(self, saved: Saved) -> Mapping[AssetRef, Asset | None]:
         """Return the records whose files are other than saved; a later look finds them again."""
         try:
-            return self._others(Listing(self._files.root), records)
+            return self._others(Listing(self._files.root), saved, nothing)
         except OSError:
             return {}
 
-    def _others(self, listing: Listing, records: Records) -> dict[AssetRef, Asset | None]:
+    def _others(
+        self, listing: Listing, saved: Saved, tick: Callable[[], None]
+    ) -> dict[AssetRef, Asset | None]:
         known = KINDS.keys() - listing.unread
-        gone = {ref for ref in records.saved if ref.kind in known} - set(listing.refs)
+        gone = {ref for ref in saved if ref.kind in known} - set(listing.refs)
         stamps = self._stamps
         touched = {ref for ref in listing.refs if stamps.get(ref) != _stamp(self._path(ref))}
         found = {}
         for ref in sorted(touched | gone):
-            saved = records.saved.get(ref)
-            asset = self._read_if_other(ref, saved)
-            if asset is not saved:
+            tick()
+            before = saved.get(ref)
+            asset = self._read_if_other(ref, before)
+            if asset is not before:
                 found[ref] = asset
         return found
 

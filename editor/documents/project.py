@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from editor.documents.change import Change
-    from editor.documents.disk import Found
+    from editor.documents.disk import Found, Looking
     from editor.documents.place import Trouble
     from editor.documents.saving import SaveReport, Saving, Written
     from editor.documents.store import Copying
@@ -144,7 +145,7 @@ class Project(Document):
     def _unmigrated(self) -> Iterable[AssetRef]:
         """Return the records that others have changed while a migration waits to be written."""
         waits = self.migration is not None
-        return self._disk.others(self._records) if waits else ()
+        return self._disk.others(self._records.saved) if waits else ()
 
     def save_copy(self, path: Path) -> None:
         """Write the project as it is edited into another folder. Raises SaveError."""
@@ -159,27 +160,42 @@ class Project(Document):
         return self._store.copying_with(self._records, path, changed)
 
     def check_disk(self) -> DiskReport:
-        """Look for files that others have changed; take those whose records aren't edited.
+        """Look for files that others have changed and take them; see `looking`."""
+        looking = self.looking()
+        return DiskReport() if looking is None else self.take_found(looking())
 
-        They are taken in one step of the history, so that undo goes back behind them. Nothing is
-        taken during a gesture or a save, while there is `trouble`, and while an older schema
-        version is migrated in memory only: it would not fit.
+    def looking(self) -> Looking | None:
+        """Return what looks for files that others have changed, on any thread, one at a time.
+
+        Whoever ran it hands the result to `take_found`. None while nothing may be taken: during a
+        gesture or a save, while there is `trouble`, and while an older schema version is migrated
+        in memory only: it would not fit.
         """
         if self.is_saving or self.in_gesture:
-            return DiskReport()
+            return None
         self._look_at_place()
-        found = None
-        if self.trouble is None and self.migration is None:
-            found = self._disk.look(self._records)
-        return DiskReport() if found is None else self._take(found)
+        if self.trouble is not None or self.migration is not None:
+            return None
+        return partial(self._disk.look, dict(self._records.saved))
 
     def _look_at_place(self) -> None:
         if self._store.look(self._records):
             self.place_changed.emit()
 
-    def _take(self, found: Found) -> DiskReport:
-        conflicts = tuple(ref for ref in found.records if ref in self._records.dirty)
-        others = {ref: now for ref, now in found.records.items() if ref not in conflicts}
+    def take_found(self, found: Found | None) -> DiskReport:
+        """Take files that others have changed, unless their records are edited or saved since.
+
+        They are one step of the history, so that undo goes back behind them. Wait with it until no
+        gesture and no save goes on.
+        """
+        if found is None:
+            return DiskReport()
+        saved = self._records.saved
+        news = {
+            ref: now for ref, now in found.records.items() if saved.get(ref) is found.saved.get(ref)
+        }
+        conflicts = tuple(ref for ref in news if ref in self._records.dirty)
+        others = {ref: now for ref, now in news.items() if ref not in conflicts}
         undone = self._history.undone
         self.settle(others, take_all(others))
         if self._checking.take_folder_problems(found.problems):

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QProgressDialog
 from editor.app import main_window, saving
 from editor.app.close_prompt import Answer
 from editor.documents import saving as documents_saving
+from runtime.content.files import write_atomic
 from tests.editor.conftest import PEARL, RUBY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -30,7 +30,7 @@ class SlowDisk:
     """Lets each file be written only when it is told to."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._real: Callable[[Path, str], None] = documents_saving.write_atomic
+        self._real = write_atomic
         self._may_write = Event()
         self.tried: list[str] = []
         monkeypatch.setattr(documents_saving, "write_atomic", self._write)

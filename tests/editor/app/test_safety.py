@@ -345,6 +345,7 @@ def test_an_edited_record_that_changes_outside_is_asked_about(
     changed_elsewhere(small_project, 99)
     qtbot.waitUntil(lambda: bool(asked) or guard.disk.is_waiting, timeout=NOTICED_MS)
     guard.disk.look()
+    qtbot.waitUntil(lambda: not guard.disk.is_looking)
     assert asked == ["Ruby"]
     assert price(bare_window) == 99
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     import pytest
     from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
 
     from editor.app.main_window import MainWindow
     from editor.documents.merging import Clash
@@ -104,11 +105,12 @@ def test_deciding_later_keeps_both(
 
 
 def test_coming_back_reads_what_was_changed_elsewhere(
-    window: MainWindow, small_project: Path, qapp: QApplication
+    window: MainWindow, small_project: Path, qapp: QApplication, qtbot: QtBot
 ) -> None:
     watch = DiskWatch(window.context, qapp)
     changed_elsewhere(small_project, 99)
     watch.look()
+    qtbot.waitUntil(lambda: not watch.is_looking)
     assert price_of(window) == 99
     assert "1 record was changed by another program" in window.status.text
 
@@ -117,13 +119,15 @@ def test_a_conflict_that_was_put_off_is_asked_about_once(
     window: MainWindow,
     small_project: Path,
     qapp: QApplication,
+    qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked = answer(monkeypatch, Choice.LATER)
     watch = DiskWatch(window.context, qapp)
     changed_on_both_sides(window, small_project)
-    watch.look()
-    watch.look()
+    for _ in range(2):
+        watch.look()
+        qtbot.waitUntil(lambda: not watch.is_looking)
     assert asked == ["Ruby"]
 
 
