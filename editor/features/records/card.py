@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QVBoxLayout
 
 from editor.features.records.view_state import ViewState
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from editor.app.context import Context
     from runtime.content import AssetRef, Content
     from runtime.content.base import Record
+
+DIMMED = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class Card(QFrame):
         super().__init__()
         self.subject = subject
         self.icons = subject.context.icons
+        self._veil: QGraphicsOpacityEffect | None = None
         self.setProperty("look", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.title)
@@ -60,6 +63,15 @@ class Card(QFrame):
         self.column.setContentsMargins(14, 12, 14, 14)
         self.column.setSpacing(8)
         self.column.addLayout(self.top)
+
+    def dim(self, *, dimmed: bool) -> None:
+        """Show that the answer is one of before, and take no hand on it; or show it in full."""
+        self.setEnabled(not dimmed)
+        if dimmed and self._veil is None:
+            self._veil = QGraphicsOpacityEffect(self, opacity=DIMMED)
+            self.setGraphicsEffect(self._veil)
+        if self._veil is not None:
+            self._veil.setEnabled(dimmed)
 
     def refresh(self) -> None:
         """Work the answer out again; called while the card is seen and the record is valid."""

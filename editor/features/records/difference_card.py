@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     from runtime.sim.analysis.sources import Source
 
 SHOWN = 5
+ROOM = 140
+"""Height of the centre for each row that is shown: the form needs the rest."""
 
 
 class DifferenceCard(Card):
-    """Chances before and after: since the last step, or since the project was saved."""
+    """Chances before and after: since the last step, or since the project was saved.
+
+    Before a step has been seen, as when a tab comes back, it is since the project was saved.
+    """
 
     title = "What this edit changes"
 
@@ -32,7 +37,8 @@ class DifferenceCard(Card):
         super().__init__(subject)
         self._project = subject.context.project
         self._index = self._project.history_index
-        self._last = self._before = self._project.content
+        self._last: Content = self._project.content
+        self._before: Content | None = None
         self.since_saved = QPushButton("since the last save")
         self.since_saved.setProperty("look", "chip")
         self.since_saved.setCheckable(True)
@@ -59,16 +65,23 @@ class DifferenceCard(Card):
         from runtime.sim.analysis.differences import differences  # noqa: PLC0415 - numba later
 
         content, table = self.subject.content, self.subject.ref.id
-        saved = self.since_saved.isChecked()
-        before = self._saved() if saved else self._before
-        found = differences(before, content, table, self.subject.view.floor)
+        before = None if self.since_saved.isChecked() else self._before
+        saved = before is None
+        found = differences(before or self._saved(), content, table, self.subject.view.floor)
         self.figures.setVisible(bool(found))
-        told = told_first(found, self.subject.ref)
-        self.figures.show_rows([self._row(each) for each in told[:SHOWN]])
-        more = f"and {len(found) - SHOWN} smaller ones" if len(found) > SHOWN else ""
+        told, shown = told_first(found, self.subject.ref, self.subject.view.result), self._room()
+        self.figures.show_rows([self._row(each) for each in told[:shown]])
+        more = f"and {len(found) - shown} smaller ones" if len(found) > shown else ""
         self.told.setText(more if found else _nothing(saved=saved))
         self.told.setVisible(bool(self.told.text()))
-        self.note.setText("" if saved or not found else self._project.undo_title)
+        since = "since the last save" if saved else self._project.undo_title
+        self.note.setText(since if found and not self.since_saved.isChecked() else "")
+
+    def _room(self) -> int:
+        """Return how many rows leave room for the form above."""
+        centre = self.parentWidget()
+        height = centre.height() if centre is not None else 0
+        return min(max(height // ROOM - 1, 1), SHOWN)
 
     def _saved(self) -> Content:
         """Return the content as the files have it."""
@@ -95,13 +108,18 @@ class DifferenceCard(Card):
         )
 
 
-def told_first(found: Sequence[Difference], own: AssetRef) -> list[Difference]:
-    """Return the largest change of every source before second ones, the table's own first."""
+def told_first(found: Sequence[Difference], own: AssetRef, result: str = "") -> list[Difference]:
+    """Return the largest change of every source before second ones, the table's own first.
+
+    At the table itself the chosen result comes before all others.
+    """
     seen: Counter[Source] = Counter()
-    ranked: list[tuple[int, bool, float, Difference]] = []
+    ranked: list[tuple[bool, int, bool, float, Difference]] = []
     for each in found:
-        ranked.append((seen[each.source], each.source.ref != own, -abs(each.change), each))
-        seen[each.source] += 1
+        here = each.source.ref == own
+        chosen = here and each.result == result
+        ranked.append((not chosen, seen[each.source], not here, -abs(each.change), each))
+        seen[each.source] += not chosen
     return [row[-1] for row in sorted(ranked, key=lambda row: row[:-1])]
 
 

@@ -76,6 +76,10 @@ class CardsPanel(QWidget):
         """The cards that have been made."""
         return (*self._below, *self._beside)
 
+    def says_broken(self) -> bool:
+        """Whether it says that the record must be mended first."""
+        return not self._broken.isHidden()
+
     def _changed(self, _change: ProjectChange) -> None:
         self._later()
 
@@ -103,13 +107,15 @@ class CardsPanel(QWidget):
 
     def _advance(self) -> None:
         """Make or work out the first card that is seen and waits; the next has its own turn."""
+        if not self._is_answered():
+            return
         card = next((each for each in self._stale if self._is_near(each)), None)
         if card is None:
             card = self._next_made()
         if card is not None:
             if card in self._stale:
                 self._stale.remove(card)
-            self._refresh(card)
+            card.refresh()
             self.area.fit()
             self._start()
 
@@ -145,23 +151,26 @@ class CardsPanel(QWidget):
 
     def refresh(self) -> None:
         """Make every card and work it out again, now."""
+        if not self._is_answered():
+            return
         while self._unmade:
             self._make()
         while self._unmade_below:
             self._make_below()
         self._stale = []
         for card in self.cards:
-            self._refresh(card)
-
-    def _refresh(self, card: Card) -> None:
-        """While the record has errors the last answers stay, dimmed."""
-        if not self._subject.context.project.has(self._subject.ref):
-            return
-        valid = self._subject.record is not None
-        self._broken.setVisible(not valid)
-        card.setEnabled(valid)
-        if valid:
             card.refresh()
+
+    def _is_answered(self) -> bool:
+        """Whether there are answers to show.
+
+        While the record has errors the last ones stay, dimmed; cards that never had one wait.
+        """
+        valid = self._subject.record is not None
+        self._broken.setVisible(not valid and self._subject.context.project.has(self._subject.ref))
+        for card in self.cards:
+            card.dim(dimmed=not valid)
+        return valid
 
     def close_work(self) -> None:
         """Stop what the cards do in the background."""

@@ -314,3 +314,34 @@ def test_ways_that_begin_alike_stand_below_one_table(project: Project) -> None:
         "      Firepot (10 %), in all 1 %",
         "  Firepot (5 %)",
     ]
+
+
+def test_the_difference_tells_of_the_chosen_result_first(
+    cards: dict[str, Card], odds: SolvingOddsCard, qtbot: QtBot
+) -> None:
+    changes = card(cards, DifferenceCard)
+    odds.want("owl_drops", 0.045)
+    qtbot.waitUntil(lambda: not changes.figures.isHidden())
+    assert changes.figures.rows[0].name == "Remedies › Owl drops"
+
+
+def test_a_difference_that_saw_no_step_is_told_since_the_last_save(
+    project: Project, cards_of: CardsOf
+) -> None:
+    project.set_field(REMEDIES, ("entries", 0, "weight"), 90)
+    changes = card(cards_of(*REMEDIES), DifferenceCard)
+    assert changes.note.text() == "since the last save"
+    assert changes.figures.rows[0].name.startswith("Remedies › ")
+
+
+def test_a_low_window_leaves_its_room_to_the_form(
+    shipped_window: MainWindow, cards_of: CardsOf, qtbot: QtBot
+) -> None:
+    shipped_window.resize(1280, 1400)
+    changes = card(cards_of(*REMEDIES), DifferenceCard)
+    changes.subject.context.project.set_field(REMEDIES, ("entries", 0, "weight"), 90)
+    qtbot.waitUntil(lambda: len(changes.figures.rows) == 5)
+    shipped_window.resize(1280, 720)
+    qtbot.waitUntil(lambda: changes.parentWidget().height() < 560)
+    changes.refresh()
+    assert len(changes.figures.rows) < 4

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from editor.features.records import FEATURE
+from editor.features.records.panel import CardsPanel
 from editor.widgets.forms import RecordForm
 from runtime.content.kinds import KINDS
 from runtime.content.refs import AssetRef
@@ -108,3 +109,42 @@ def test_records_of_every_kind_open_beside_their_view_and_close_without_an_edit(
         qtbot.wait(5)
         context.close(ref)
     assert not context.project.is_dirty()
+
+
+def test_a_broken_record_shows_no_hollow_cards_and_they_come_when_it_is_mended(
+    shipped_window: MainWindow, qtbot: QtBot
+) -> None:
+    project = shipped_window.context.project
+    project.set_field(ITEM, ("level",), "many")
+    open_form(shipped_window, ITEM, qtbot)
+    panel = panel_of(shipped_window)
+    qtbot.waitUntil(panel.says_broken)
+    panel.refresh()
+    assert panel.cards == ()
+    project.undo()
+    qtbot.waitUntil(lambda: bool(panel.cards))
+    assert not panel.says_broken()
+
+
+def test_the_last_answers_are_dimmed_while_the_record_is_broken(
+    shipped_window: MainWindow, qtbot: QtBot
+) -> None:
+    project = shipped_window.context.project
+    open_form(shipped_window, ITEM, qtbot)
+    panel = panel_of(shipped_window)
+    qtbot.waitUntil(lambda: bool(panel.cards))
+    plain = panel.cards[0].grab().toImage()
+    project.set_field(ITEM, ("level",), "many")
+    qtbot.waitUntil(lambda: not panel.cards[0].isEnabled())
+    assert panel.says_broken()
+    assert panel.cards[0].grab().toImage() != plain
+    project.undo()
+    qtbot.waitUntil(panel.cards[0].isEnabled)
+    assert panel.cards[0].grab().toImage() == plain
+
+
+def panel_of(window: MainWindow) -> CardsPanel:
+    editor = window.context.current_editor
+    assert editor is not None
+    assert isinstance(editor.panel, CardsPanel)
+    return editor.panel
