@@ -76,11 +76,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     CrashGuard(window, log_path).install()
     window.show()
     window.open_path(options.project or first_project(user_documents_path()))
-    warm_up = WarmUp(window)
+    warm_up = WarmUp(window.workers)
     warm_up.noted.connect(window.status.show_task)
     QTimer.singleShot(0, warm_up.start)
     status = application.exec()
-    warm_up.wait()
+    window.workers.close()
     collector.stop()
     return status
 

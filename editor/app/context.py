@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from editor.app.icons import Icons
     from editor.app.settings import Settings
     from editor.app.tab import PageRef, Tab
+    from editor.app.workers import Workers
     from editor.documents.project import Project
     from runtime.content import FieldPath
 
@@ -34,6 +35,10 @@ class Shell(Protocol):
     @property
     def settings(self) -> Settings:
         """What is remembered between starts."""
+
+    @property
+    def workers(self) -> Workers:
+        """The threads of the window."""
 
     def open_record(self, ref: AssetRef, path: FieldPath | None) -> None:
         """Show a record, and a field of it."""
@@ -139,6 +144,11 @@ class Context(QObject):
     def settings(self) -> Settings:
         """What is remembered between starts."""
         return self._shell.settings
+
+    @property
+    def workers(self) -> Workers:
+        """The threads of the window: they end with it. See `Background` for the newest wish."""
+        return self._shell.workers
 
     @property
     def current_ref(self) -> AssetRef | None:

@@ -28,6 +28,7 @@ from editor.app.shortcuts_page import ShortcutsPage
 from editor.app.status_bar import StatusBar
 from editor.app.toolbar import Toolbar
 from editor.app.view_commands import window_commands
+from editor.app.workers import Workers
 from editor.app.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.theme, self.icons, self.settings = theme, icons, settings
+        self.workers = Workers(self)
         self.workspace: Workspace | None = None
         self.safety: Safety | None = None
         self.saves: Saves | None = None
@@ -193,13 +195,15 @@ class MainWindow(QMainWindow):
         return answer is Answer.DISCARD or (answer is Answer.SAVE and self.save_now())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask about unsaved work, then remember the window."""
+        """Ask about unsaved work, remember the window, and end its threads once it is gone."""
         if not self.may_leave():
             event.ignore()
             return
         self._session.keep_window(self)
         self._leave()
         self.settings.flush()
+        self.hide()
+        self.workers.close()
         event.accept()
 
     # What the parts show

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from editor.app.main_window import MainWindow
     from editor.app.settings import Settings
     from editor.app.tab import PageRef, Tab
+    from editor.app.workers import Workers
     from runtime.content import AssetRef, FieldPath
 
 
@@ -35,6 +36,11 @@ class WindowShell:
     def settings(self) -> Settings:
         """What is remembered between starts."""
         return self._window.settings
+
+    @property
+    def workers(self) -> Workers:
+        """The threads of the window."""
+        return self._window.workers
 
     def open_record(self, ref: AssetRef, path: FieldPath | None) -> None:
         """Show a record, and a field of it."""

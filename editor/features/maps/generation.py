@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from threading import Lock
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
+from editor.app.background import Background
+from editor.app.workers import Lane
 from runtime.core.geometry import Cell
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from editor.app.workers import Job, Workers
     from runtime.content import Content
     from runtime.mapgen.capacity import Capacity
     from runtime.mapgen.model import GeneratedMap
@@ -77,80 +80,46 @@ class Generator(QObject):
     started = Signal()
     finished = Signal(object)
     measured = Signal(object)
-    _made = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, workers: Workers, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._made.connect(self._tell, Qt.ConnectionType.QueuedConnection)
-        self._lock = Lock()
-        self._next: Request | None = None
-        self._busy = False
-        self._closed = False
-        self._warm = False
+        self._background = Background(workers, self, Lane.LONG)
+        self._background.told.connect(self._take)
+        self._background.done.connect(self.measured)
+        self._is_warm = False
 
     @property
     def busy(self) -> bool:
         """Whether an outcome is still to come."""
-        with self._lock:
-            return self._busy
+        return self._background.busy
 
     def ask(self, request: Request) -> None:
         """Want a map; one that waits and one that was wanted before are given up."""
-        with self._lock:
-            self._next = request
-            starts, self._busy = not self._busy, True
+        starts = not self.busy
+        self._background.ask(partial(_make, request, is_warm=self._is_warm))
         if starts:
-            QThreadPool.globalInstance().start(self._work)
             self.started.emit()
 
     def close(self) -> None:
         """Give up what waits; the map under work is thrown away when it is done."""
-        with self._lock:
-            self._next = None
-            self._closed = True
+        self._background.close()
 
-    def _work(self) -> None:
-        """Work until nothing waits; runs on a thread of the pool, on one at a time."""
-        while (request := self._taken()) is not None:
-            try:
-                self._make(request)
-            except Exception as fault:  # noqa: BLE001 - a fault must not silence the thread for good
-                _log.exception("The generator failed on %s.", request.map_id)
-                self._bring(Outcome(request, None, _fault(fault), 0))
+    def _take(self, outcome: Outcome) -> None:
+        self._is_warm = True
+        self.finished.emit(outcome)
 
-    def _make(self, request: Request) -> None:
-        if not self._warm:
+
+def _make(request: Request, job: Job, *, is_warm: bool) -> Measure | None:
+    """Tell the outcome of a request, also a fault; then measure it while it is still wanted."""
+    try:
+        if not is_warm:
             outcome_of(request)  # the kernels load before the first map is timed
-            self._warm = True
-        self._bring(outcome_of(request))
-        if not self._waits:
-            self._bring(measure_of(request))
-
-    def _taken(self) -> Request | None:
-        with self._lock:
-            request, self._next = self._next, None
-            self._busy = request is not None
-            return request
-
-    @property
-    def _waits(self) -> bool:
-        with self._lock:
-            return self._next is not None
-
-    def _bring(self, news: Outcome | Measure | None) -> None:
-        """Hand news over to the thread of the window, unless the window has gone."""
-        with self._lock:
-            if not self._closed and news is not None:
-                self._made.emit(news)
-
-    def _tell(self, news: Outcome | Measure) -> None:
-        """Tell the news on the thread of the window."""
-        if self._closed:
-            return
-        if isinstance(news, Outcome):
-            self.finished.emit(news)
-        else:
-            self.measured.emit(news)
+        job.tell(outcome_of(request))
+        return None if job.is_stopped() else measure_of(request)
+    except Exception as fault:  # noqa: BLE001 - a fault must not silence the window
+        _log.exception("The generator failed on %s.", request.map_id)
+        job.tell(Outcome(request, None, _fault(fault), 0))
+        return None
 
 
 def _fault(fault: Exception) -> Refusal:

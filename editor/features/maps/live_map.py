@@ -52,7 +52,7 @@ class LiveMap(QWidget):
         self._stale = True
         self._is_usable = True
         self.seeds = Seeds(ref.id, self)
-        self.generator = Generator(self)
+        self.generator = Generator(context.workers, self)
         self.picture = MapPicture(context.icons.colour, context.project.root)
         self.picture.setParent(self)
         self.pointing = Pointing(context, self.picture, self)

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject
+
+from editor.app.workers import Lane
 
 if TYPE_CHECKING:
     from editor.app.context import Context
+    from editor.app.workers import Job
     from runtime.content import Check, Content
-
-
-class _Loading(QObject):
-    """Loads the checks on a thread; nothing that the window deletes is touched from there.
-
-    Signals:
-        loaded: the `Check` is ready; nobody hears of it once the receiver is gone.
-    """
-
-    loaded = Signal(object)
-
-    def run(self, content: Content) -> None:
-        """Load, and try the checks on every map."""
-        from runtime.mapgen.problems import (  # noqa: PLC0415 - numba loads on the thread
-            MAP_CHECK,
-            static_problems,
-        )
-
-        for map_id in content.maps:
-            static_problems(content, map_id)
-        self.loaded.emit(MAP_CHECK)
 
 
 class MapChecks(QObject):
@@ -41,9 +24,24 @@ class MapChecks(QObject):
 
     def start(self) -> None:
         """Load on a thread."""
-        content, loading = self._context.project.content, _Loading()
-        loading.loaded.connect(self._join, Qt.ConnectionType.QueuedConnection)
-        QThreadPool.globalInstance().start(lambda: loading.run(content))
+        work = partial(_tried, self._context.project.content)
+        self._context.workers.start(work, self, self._join, lane=Lane.IDLE)
 
-    def _join(self, check: Check) -> None:
-        self._context.project.add_checks(check)
+    def _join(self, check: Check | None) -> None:
+        if check is not None:
+            self._context.project.add_checks(check)
+
+
+def _tried(content: Content, job: Job) -> Check | None:
+    """Load the checks and try them on every map; None when the window went meanwhile."""
+    from runtime.mapgen.problems import (  # noqa: PLC0415 - numba loads on the thread
+        MAP_CHECK,
+        static_problems,
+    )
+
+    for map_id in content.maps:
+        job.give_way()
+        if job.is_stopped():
+            return None
+        static_problems(content, map_id)
+    return MAP_CHECK

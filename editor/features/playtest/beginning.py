@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from editor.app.workers import Lane
 from editor.features.playtest.launch import fresh_seed
-from editor.features.playtest.preparation import Preparation
+from editor.features.playtest.preparation import FAULT, PATIENCE_MS, Prepared, prepare
 
 if TYPE_CHECKING:
+    from editor.app.workers import Task
     from editor.features.playtest.launch import Launch
-    from editor.features.playtest.replays import ReplayReading
+    from editor.features.playtest.replays import ReplayRead
     from editor.features.playtest.window import PlaytestWindow
 
 
@@ -22,7 +26,7 @@ class Beginning(QObject):
     def __init__(self, window: PlaytestWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._preparation: Preparation | None = None
+        self._task: Task | None = None
 
     def begin(self, launch: Launch) -> None:
         """Play a launch from its first turn; what stands in its way is said on a page.
@@ -40,11 +44,14 @@ class Beginning(QObject):
             window.expedition.show(launch)
             window.stage.view.setFocus()
             return
-        self._preparation = Preparation(launch, self)
-        self._preparation.finished.connect(self._prepared)
-        if self._preparation.begin():
-            self._prepared()
-        else:
+        self._task = window.workers.start(
+            partial(prepare, launch),
+            self,
+            partial(self._take, launch),
+            lane=Lane.LONG,
+            failed=partial(self._fail, launch),
+        )
+        if not self._task.wait(PATIENCE_MS):
             window.show_no_map(window.notice)
             window.notice.show_waiting(launch.title)
 
@@ -57,20 +64,21 @@ class Beginning(QObject):
         window.show_facts()
         window.top.show_seeds(shown=launch.is_chosen)
 
-    def _prepared(self) -> None:
-        """Take the session of the newest preparation, once; older ones are forgotten."""
-        done, window = self._preparation, self._window
-        if done is None or not done.isFinished():
-            return
-        self._preparation = None
-        if done.session is not None:
-            window.take(done.session)
+    def _take(self, launch: Launch, prepared: Prepared) -> None:
+        """Take the session of the newest preparation; older ones are forgotten."""
+        window, self._task = self._window, None
+        if prepared.session is not None:
+            window.take(prepared.session)
         else:
             window.show_no_map(window.notice)
-            window.notice.show_failure(done.launch.title, str(done.launch.seed), done.failure)
-        done.deleteLater()
+            window.notice.show_failure(launch.title, str(launch.seed), prepared.failure)
 
-    def take_replay(self, launch: Launch, reading: ReplayReading) -> None:
+    def _fail(self, launch: Launch, error: Exception) -> None:
+        """Say that the game has a fault; the log has the rest."""
+        logging.getLogger("delvewright").error("A run could not begin", exc_info=error)
+        self._take(launch, Prepared(None, FAULT))
+
+    def take_replay(self, launch: Launch, reading: ReplayRead) -> None:
         """Show a replay that was read, from its first turn, or say why it cannot be."""
         window, record, session = self._window, reading.record, reading.session
         if record is None or session is None:
@@ -104,10 +112,6 @@ class Beginning(QObject):
 
     def forget(self) -> None:
         """Want nothing any more of what is being prepared."""
-        self._preparation = None
-
-    def wait(self) -> None:
-        """Wait for all threads, before the window goes."""
-        self.forget()
-        for preparation in self.findChildren(Preparation):
-            preparation.wait()
+        if self._task is not None:
+            self._task.cancel()
+        self._task = None

@@ -107,7 +107,8 @@ class Playtests(QObject):
 
     def _made_window(self) -> PlaytestWindow:
         root = self._context.project.root
-        window = PlaytestWindow(self._context.icons, root / "sprites", root / REPLAYS)
+        icons, workers = self._context.icons, self._context.workers
+        window = PlaytestWindow(icons, workers, root / "sprites", root / REPLAYS)
         window.restoreGeometry(self._context.settings.state(GEOMETRY))
         window.newest_wanted.connect(self.play)
         window.replay_wanted.connect(self.ask_for_replay)

@@ -2,43 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject, QThread
 
 from runtime.content import SaveError
 from runtime.game import MetaError, SetupError
 from runtime.mapgen import GenerationError
 
 if TYPE_CHECKING:
+    from editor.app.workers import Job
     from editor.features.playtest.launch import Launch
     from runtime.game import Session
 
 PATIENCE_MS = 80
 """So long the window waits at once: most runs start within it, and nothing flickers."""
+FAULT = "The game itself failed; the log of the editor says more."
 
 
-class Preparation(QThread):
-    """Makes one session; look at `session` and `failure` when it is finished."""
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A session, or in words why there is none."""
 
-    def __init__(self, launch: Launch, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.launch = launch
-        self.session: Session | None = None
-        self.failure = "The game itself failed; the log of the editor says more."
+    session: Session | None
+    failure: str = ""
 
-    def run(self) -> None:
-        """Generate the map and put everybody on it; what goes wrong is kept in words."""
-        try:
-            self.session = self.launch.begin()
-        except (SetupError, MetaError, SaveError) as error:
-            self.failure = str(error)
-        except GenerationError as error:
-            self.failure = f"{error.reason} {error.remedy}".strip()
-        except (KeyError, ValueError) as error:
-            self.failure = f"The content does not fit together: {error}"
 
-    def begin(self) -> bool:
-        """Start, and tell whether it was done at once."""
-        self.start()
-        return self.wait(PATIENCE_MS)
+def prepare(launch: Launch, _job: Job) -> Prepared:
+    """Generate the map and put everybody on it."""
+    try:
+        return Prepared(launch.begin())
+    except (SetupError, MetaError, SaveError) as error:
+        return Prepared(None, str(error))
+    except GenerationError as error:
+        return Prepared(None, f"{error.reason} {error.remedy}".strip())
+    except (KeyError, ValueError) as error:
+        return Prepared(None, f"The content does not fit together: {error}")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QThread
 from PySide6.QtWidgets import QFileDialog
 
 from editor.features.playtest.course import Course, play_again
@@ -20,78 +20,73 @@ from runtime.mapgen import GenerationError
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from editor.app.workers import Job
     from runtime.content import Content
 
 LARGEST = 64 * 1024 * 1024
 FILTER = "Replays (*.json)"
-GONE = "The game itself failed; the log of the editor says more."
 
 
-class ReplayWriting(QThread):
-    """Writes one run to a file; look at `told` when it is finished."""
+@dataclass(frozen=True, slots=True)
+class ReplayWritten:
+    """Whether a replay file is there now, and what is said of it."""
 
-    def __init__(
-        self, content: Content, record: Record, path: Path, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._content, self._record, self.path = content, record, path
-        self.is_written, self.told = False, GONE
-
-    def run(self) -> None:
-        """Play the run for its proofs, then write the file beside and put it in its place."""
-        try:
-            text = replay_text(self._content, self._record)
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(self.path, text)
-        except SaveError as error:
-            self.told = str(error)
-        except OSError as error:
-            self.told = f"{self.path.parent} cannot be made: {error.strerror}. Choose another."
-        except (ValueError, SetupError, GenerationError) as error:
-            self.told = f"This run cannot be played again from its start: {error}"
-        else:
-            turns = len(self._record.commands)
-            self.is_written = True
-            self.told = f"{turns} turns kept in {self.path.name}. delve replay FILE verifies it."
+    told: str
+    is_written: bool = False
 
 
-class ReplayReading(QThread):
-    """Reads and verifies one file; look at `course`, `session` and `told` when it is finished."""
+@dataclass(frozen=True, slots=True)
+class ReplayRead:
+    """What is shown of a replay file: a run and its turns; without them, `told` says why."""
 
-    def __init__(self, content: Content, path: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._content, self.path = content, path
-        self.course: Course | None = None
-        self.session: Session | None = None
-        self.record: Record | None = None
-        self.divergence: Divergence | None = None
-        self.told = GONE
+    path: Path
+    told: str
+    record: Record | None = None
+    session: Session | None = None
+    course: Course | None = None
 
-    def run(self) -> None:
-        """Verify the file, then play what is the same of it once more for its turns."""
-        try:
-            self._read()
-        except (ReplayRefused, ReadError) as error:
-            self.told = str(error)
-        except (ValueError, SetupError, GenerationError) as error:
-            self.told = f"The replay cannot be played: {error}"
 
-    def _read(self) -> None:
-        text = read_limited(self.path, LARGEST).decode("utf-8", "replace")
-        replay = read_replay(self._content, text)
-        found = replay.verify(self._goes_on)
-        record = replay.record
-        turns = len(record.commands) if found is None else max(found.turn - 1, 0)
-        session = Session.begin(self._content, record)
-        course = play_again(session, record, turns, self._goes_on)
-        if course is None:
-            return
-        self.record, self.session, self.course, self.divergence = record, session, course, found
-        self.told = verdict(self.path.name, turns, found)
+def write_replay(content: Content, record: Record, path: Path, _job: Job) -> ReplayWritten:
+    """Play the run for its proofs, then write the file beside and put it in its place."""
+    try:
+        text = replay_text(content, record)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomic(path, text)
+    except SaveError as error:
+        return ReplayWritten(str(error))
+    except OSError as error:
+        return ReplayWritten(f"{path.parent} cannot be made: {error.strerror}. Choose another.")
+    except (ValueError, SetupError, GenerationError) as error:
+        return ReplayWritten(f"This run cannot be played again from its start: {error}")
+    turns = len(record.commands)
+    told = f"{turns} turns kept in {path.name}. delve replay FILE verifies it."
+    return ReplayWritten(told, is_written=True)
 
-    def _goes_on(self, turn: int) -> bool:
-        del turn
-        return not self.isInterruptionRequested()
+
+def open_replay(content: Content, path: Path, job: Job) -> ReplayRead | None:
+    """Verify a file, then play what is the same of it once more; None when nobody wants it."""
+    try:
+        return _read(content, path, job)
+    except (ReplayRefused, ReadError) as error:
+        return ReplayRead(path, str(error))
+    except (ValueError, SetupError, GenerationError) as error:
+        return ReplayRead(path, f"The replay cannot be played: {error}")
+
+
+def _read(content: Content, path: Path, job: Job) -> ReplayRead | None:
+    def goes_on(_turn: int) -> bool:
+        return not job.is_stopped()
+
+    text = read_limited(path, LARGEST).decode("utf-8", "replace")
+    replay = read_replay(content, text)
+    found = replay.verify(goes_on)
+    record = replay.record
+    turns = len(record.commands) if found is None else max(found.turn - 1, 0)
+    session = Session.begin(content, record)
+    course = play_again(session, record, turns, goes_on)
+    if course is None:
+        return None
+    return ReplayRead(path, verdict(path.name, turns, found), record, session, course)
 
 
 def verdict(name: str, turns: int, found: Divergence | None) -> str:

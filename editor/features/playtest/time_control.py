@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import logging
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from editor.app.workers import Lane
 from editor.features.playtest import replays
 from editor.features.playtest.playback import Playback
-from editor.features.playtest.replays import ReplayReading, ReplayWriting
+from editor.features.playtest.preparation import FAULT
+from editor.features.playtest.replays import (
+    ReplayRead,
+    ReplayWritten,
+    open_replay,
+    write_replay,
+)
 
 if TYPE_CHECKING:
+    from editor.app.workers import Task
     from editor.features.playtest.launch import Launch
     from editor.features.playtest.play import Play
     from editor.features.playtest.time_strip import TimeStrip
@@ -29,8 +39,7 @@ class TimeControl(QObject):
         self.folder = folder or Path.home()
         self.playback = Playback(self)
         self.playback.changed.connect(self.show)
-        self._reading: ReplayReading | None = None
-        self._opened: Launch | None = None
+        self._reading: Task | None = None
         strip.sought.connect(self.look)
         strip.start.connect(self.to_start)
         strip.back.connect(lambda: self.step(-1))
@@ -108,46 +117,49 @@ class TimeControl(QObject):
         if path is not None:
             self.write(path)
 
-    def write(self, path: Path) -> ReplayWriting | None:
+    def write(self, path: Path) -> None:
         """Write the run as a replay, on a thread; what came of it is said below the log."""
         if self.play is None:
-            return None
+            return
         live = self.play.time.live
-        writing = ReplayWriting(live.given, live.record, path, self)
-        writing.finished.connect(lambda: self._written(writing))
-        writing.start()
-        return writing
+        self._window.workers.start(
+            partial(write_replay, live.given, live.record, path),
+            self,
+            self._written,
+            lane=Lane.LONG,
+            failed=lambda error: self._written(ReplayWritten(_fault(error))),
+            must_end=True,
+        )
 
-    def _written(self, writing: ReplayWriting) -> None:
+    def _written(self, written: ReplayWritten) -> None:
         launch = self._window.launch
-        unsaved = UNSAVED if writing.is_written and launch is not None and launch.unsaved else ""
-        self._window.tell(writing.told + unsaved)
-        writing.deleteLater()
+        unsaved = UNSAVED if written.is_written and launch is not None and launch.unsaved else ""
+        self._window.tell(written.told + unsaved)
 
-    def read(self, launch: Launch, path: Path) -> ReplayReading:
+    def read(self, launch: Launch, path: Path) -> None:
         """Read a replay on a thread, then show it in the window as practice."""
         self.forget()
-        self._opened = launch
-        self._reading = reading = ReplayReading(launch.content, path, self)
-        reading.finished.connect(lambda: self._read(reading))
-        reading.start()
-        return reading
+        self._reading = self._window.workers.start(
+            partial(open_replay, launch.content, path),
+            self,
+            partial(self._read, launch),
+            lane=Lane.LONG,
+            failed=lambda error: self._read(launch, ReplayRead(path, _fault(error))),
+        )
 
-    def _read(self, reading: ReplayReading) -> None:
-        wanted, launch = reading is self._reading, self._opened
-        if wanted and launch is not None:
-            self._reading = None
-            self._window.beginning.take_replay(launch, reading)
-        reading.deleteLater()
+    def _read(self, launch: Launch, read: ReplayRead | None) -> None:
+        self._reading = None
+        if read is not None:
+            self._window.beginning.take_replay(launch, read)
 
     def forget(self) -> None:
         """Want nothing any more of a file that is being read."""
         if self._reading is not None:
-            self._reading.requestInterruption()
+            self._reading.cancel()
         self._reading = None
 
-    def wait(self) -> None:
-        """Wait for all threads, before the window goes."""
-        self.forget()
-        for thread in (*self.findChildren(ReplayReading), *self.findChildren(ReplayWriting)):
-            thread.wait()
+
+def _fault(error: Exception) -> str:
+    """Log what should never happen, and say so."""
+    logging.getLogger("delvewright").error("A replay brought the game down", exc_info=error)
+    return FAULT

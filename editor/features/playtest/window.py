@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
     from editor.app.icons import Icons
+    from editor.app.workers import Workers
     from editor.features.playtest.course import Course
     from editor.features.playtest.launch import Launch
     from editor.features.playtest.things import Thing
@@ -58,7 +59,11 @@ class PlaytestWindow(QWidget):
     left = Signal()
 
     def __init__(
-        self, icons: Icons, sprites: Path | None = None, replays: Path | None = None
+        self,
+        icons: Icons,
+        workers: Workers,
+        sprites: Path | None = None,
+        replays: Path | None = None,
     ) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
@@ -66,6 +71,7 @@ class PlaytestWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumSize(*LEAST)
         self.resize(WIDTH, HEIGHT)
+        self.workers = workers
         self.play: Play | None = None
         self.launch: Launch | None = None
         self.controls, self.mouse = Controls(self), Mouse(self)
@@ -338,9 +344,9 @@ class PlaytestWindow(QWidget):
         event.accept()
 
     def shut(self) -> None:
-        """Go for good, once no thread works for the window any more."""
+        """Go for good."""
         self.stand_still()
-        self.beginning.wait()
-        self.time.wait()
+        self.beginning.forget()
+        self.time.forget()
         self.hide()
         self.deleteLater()

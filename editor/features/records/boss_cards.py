@@ -98,7 +98,7 @@ class PhaseBarCard(Card):
         self.bar = PhaseBar(self.icons)
         self.figures = Figures(self.icons, ("Phase", "damage", "step", "attack", "one lasts"))
         self.figures.setToolTip(COUNTED)
-        self.duels = DuelRows(self.figures)
+        self.duels = DuelRows(self.figures, subject.context.workers)
         self.column.addWidget(self.bar)
         self.column.addWidget(self.figures)
 

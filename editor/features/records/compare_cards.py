@@ -49,7 +49,7 @@ class BeforeAfterCard(Card):
         self.top.addWidget(self.floor)
         self.figures = Figures(self.icons, ("Number", "before", "after", "change"))
         self.figures.setToolTip(COUNTED)
-        self.duels = DuelRows(self.figures)
+        self.duels = DuelRows(self.figures, subject.context.workers)
         self.told = label("label")
         self.column.addWidget(self.figures)
         self.column.addWidget(self.told)

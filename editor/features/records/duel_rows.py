@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from editor.features.records.background import Background
+from editor.app.background import Background
 from editor.features.records.text_card import RowsCard
 from editor.features.records.words import beats
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from editor.app.workers import Job, Workers
     from editor.features.records.card import Subject
     from editor.features.records.figures import FigureRow, Figures
     from runtime.content import AssetRef, Content
@@ -73,13 +74,13 @@ def acts_of(attacker: Duellist, target: Duellist) -> Asked:
 class DuelRows(QObject):
     """Shows rows at once and their duels later; until then the figures of before stay."""
 
-    def __init__(self, figures: Figures) -> None:
+    def __init__(self, figures: Figures, workers: Workers) -> None:
         super().__init__(figures)
         self._figures = figures
         self._rows: tuple[DuelRow, ...] = ()
         self._told: dict[Key, str] = {}
         self._content: Content | None = None
-        self._background = Background()
+        self._background = Background(workers, self)
         self._background.done.connect(self._take)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._ask)
@@ -113,9 +114,7 @@ class DuelRows(QObject):
         self._background.close()
 
 
-def _fought(
-    content: Content, rows: Sequence[DuelRow], stop: Callable[[], bool]
-) -> dict[Key, str] | None:
+def _fought(content: Content, rows: Sequence[DuelRow], job: Job) -> dict[Key, str] | None:
     """Fight every bout once; None when nobody wants to know any more."""
     from runtime.sim.analysis.duels import duel  # noqa: PLC0415 - on the thread
 
@@ -126,8 +125,8 @@ def _fought(
             for bout in asked.bouts:
                 key = id(bout.attacker), id(bout.target)
                 if key not in endings:
-                    endings[key] = duel(content, bout.attacker, bout.target, stop=stop)
-            if stop():
+                    endings[key] = duel(content, bout.attacker, bout.target, stop=job.is_stopped)
+            if job.is_stopped():
                 return None
             found = [endings[id(b.attacker), id(b.target)] for b in asked.bouts]
             told[row.key(column)] = asked.write(*found)
@@ -139,7 +138,7 @@ class DuelsCard(RowsCard):
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.duels = DuelRows(self.figures)
+        self.duels = DuelRows(self.figures, subject.context.workers)
         self.figures.setToolTip(COUNTED)
         self._asked: list[DuelRow] = []
 

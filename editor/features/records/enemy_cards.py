@@ -121,7 +121,8 @@ class DuelCard(Card):
         self.top.addWidget(self.level)
         self.figures = Figures(self.icons, ("To kill it", "health", "hits", "blows", "turns"))
         self.deaths = Figures(self.icons, ("To die of it", "damage", "hits", "acts", "turns"))
-        self.duels, self.dying = DuelRows(self.figures), DuelRows(self.deaths)
+        workers = subject.context.workers
+        self.duels, self.dying = DuelRows(self.figures, workers), DuelRows(self.deaths, workers)
         self.told = label("label")
         for each in (self.figures, self.deaths):
             each.setToolTip(COUNTED)

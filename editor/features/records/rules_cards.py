@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from editor.features.records.background import Background
+from editor.app.background import Background
 from editor.features.records.card import Card
 from editor.features.records.character_cards import TrialsCard
 from editor.features.records.curve import Curve, Line
@@ -16,8 +16,9 @@ from editor.features.records.text_card import RowsCard
 from runtime.content.models.ranks import Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
+    from editor.app.workers import Job
     from editor.features.records.card import Subject
     from runtime.content.models.rules import Rules, ZoneRules
     from runtime.mapgen.capacity import Capacity
@@ -118,7 +119,7 @@ class ZoneRoomCard(RowsCard):
         )
         self._rooms: list[Capacity] = []
         self._asked: ZoneRules | None = None
-        self.background = Background()
+        self.background = Background(subject.context.workers, self)
         self.background.done.connect(self._take)
 
     def refresh(self) -> None:
@@ -149,12 +150,12 @@ class ZoneRoomCard(RowsCard):
         self.background.close()
 
 
-def _rooms(rules: Rules, stop: Callable[[], bool]) -> list[Capacity] | None:
+def _rooms(rules: Rules, job: Job) -> list[Capacity] | None:
     from runtime.sim.analysis.curves import zone_room  # noqa: PLC0415 - on the thread
 
     found: list[Capacity] = []
     for size in SIZES:
-        if stop():
+        if job.is_stopped():
             return None
         found.append(zone_room(rules, *size))
     return found

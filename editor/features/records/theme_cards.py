@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QPushButton
 
+from editor.app.background import Background
 from editor.canvas.images import owned_image
-from editor.features.records.background import Background
 from editor.features.records.card import Card, Subject
 from editor.features.records.pickers import Picker
 from editor.features.records.picture import PictureView
@@ -16,10 +16,9 @@ from editor.features.records.words import label
 from editor.features.records.zone_sample import Sample, Wanted, sample_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from PySide6.QtGui import QImage
 
+    from editor.app.workers import Job
     from runtime.content import Content
 
 CELL = 24
@@ -46,7 +45,7 @@ class ZoneCard(Card):
         self.column.addWidget(self.picture)
         self.column.addWidget(self.waits)
         self.column.addWidget(self.reason)
-        self.background = Background()
+        self.background = Background(subject.context.workers, self)
         self.background.done.connect(self._show)
 
     def zone(self) -> tuple[str, str]:
@@ -79,8 +78,8 @@ class ZoneCard(Card):
         self.background.close()
 
 
-def _carve(content: Content, wanted: Wanted, stop: Callable[[], bool]) -> Sample | None:
-    return None if stop() else sample_of(content, wanted)
+def _carve(content: Content, wanted: Wanted, job: Job) -> Sample | None:
+    return None if job.is_stopped() else sample_of(content, wanted)
 
 
 class ThemeCard(ZoneCard):

@@ -4,21 +4,50 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QObject
 
-from editor.app.warm_up import WarmUp
+from editor.app.warm_up import WarmUp, warm_up
+from editor.app.workers import Workers
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
+    from editor.app.workers import Job
 
-def test_the_note_comes_and_goes_while_the_window_stays_alive(qtbot: QtBot) -> None:
+
+@pytest.fixture
+def workers(qtbot: QtBot) -> Iterator[Workers]:
+    """Return the threads of a window that is not there."""
+    assert qtbot
     owner = QObject()
-    warm_up = WarmUp(owner)
+    workers = Workers(owner)
+    yield workers
+    workers.close()
+
+
+def test_the_note_comes_and_goes_while_the_window_stays_alive(
+    workers: Workers, qtbot: QtBot
+) -> None:
     notes: list[str] = []
-    warm_up.noted.connect(notes.append)
-    warm_up.start()
+    warming = WarmUp(workers)
+    warming.noted.connect(notes.append)
+    warming.start()
     assert notes[0].startswith("Preparing the generator")
     qtbot.waitUntil(lambda: notes[-1] == "", timeout=120_000)
-    warm_up.wait()
-    assert len(notes) > 2
+    assert len(notes) > 10
+    assert not workers.is_busy
+
+
+def test_the_end_of_the_window_stops_it_at_the_next_kernel(workers: Workers, qtbot: QtBot) -> None:
+    kernels: list[str] = []
+
+    def stopped_at_once(job: Job) -> None:
+        job.stop()
+        warm_up(job)
+
+    workers.start(stopped_at_once, workers, lambda _result: None, told=kernels.append)
+    qtbot.waitUntil(lambda: not workers.is_busy, timeout=120_000)
+    assert kernels == []

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QObject
 
+from editor.app.workers import Workers
 from editor.features.maps.dependencies import concerns
 from editor.features.maps.differences import differing_cells
 from editor.features.maps.generation import Generator, Outcome, Request, outcome_of
@@ -17,6 +19,8 @@ from runtime.mapgen import generate
 from tests.editor.features.maps.conftest import GRAVEYARD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
     from runtime.mapgen import GeneratedMap
@@ -26,6 +30,16 @@ if TYPE_CHECKING:
 def content() -> Content:
     """Return the shipped content."""
     return load_project(shipped_project()).content
+
+
+@pytest.fixture
+def workers(qtbot: QtBot) -> Iterator[Workers]:
+    """Return the threads of a window that is not there."""
+    assert qtbot
+    owner = QObject()
+    workers = Workers(owner)
+    yield workers
+    workers.close()
 
 
 def made(content: Content, seed: str) -> GeneratedMap:
@@ -64,10 +78,10 @@ def test_an_impossible_map_is_a_refusal_with_reason_and_remedy(content: Content)
 
 
 def test_of_many_requests_the_newest_wins_and_most_are_never_made(
-    content: Content, qtbot: QtBot
+    content: Content, workers: Workers, qtbot: QtBot
 ) -> None:
     made(content, "warm")
-    generator, outcomes = Generator(), list[Outcome]()
+    generator, outcomes = Generator(workers), list[Outcome]()
     generator.finished.connect(outcomes.append)
     for number in range(200):
         generator.ask(Request(content, GRAVEYARD.id, str(number)))
@@ -78,25 +92,27 @@ def test_of_many_requests_the_newest_wins_and_most_are_never_made(
     qtbot.waitUntil(lambda: not generator.busy)
 
 
-def test_a_closed_generator_says_nothing_more(content: Content, qtbot: QtBot) -> None:
-    generator, outcomes = Generator(), list[Outcome]()
+def test_a_closed_generator_says_nothing_more(
+    content: Content, workers: Workers, qtbot: QtBot
+) -> None:
+    generator, outcomes = Generator(workers), list[Outcome]()
     generator.finished.connect(outcomes.append)
     generator.ask(Request(content, GRAVEYARD.id, "1"))
     generator.close()
-    qtbot.waitUntil(lambda: not generator.busy)
+    qtbot.waitUntil(lambda: not workers.is_busy)
     qtbot.wait(20)
     assert outcomes == []
 
 
 def test_a_fault_in_the_generator_is_told_and_the_next_map_is_made(
-    content: Content, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+    content: Content, workers: Workers, qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Torn(Content):
         @property
         def tiles(self) -> NoReturn:
             raise RuntimeError("torn")
 
-    generator = Generator()
+    generator = Generator(workers)
     with qtbot.waitSignal(generator.finished, timeout=60_000) as told:
         generator.ask(Request(Torn(content), GRAVEYARD.id, "1"))
     (outcome,) = told.args

@@ -6,12 +6,13 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.app.icons import Icons
 from editor.app.theme import Theme
+from editor.app.workers import Workers
 from editor.features.playtest.playtests import Playtests
 from editor.features.playtest.window import PlaytestWindow
 from runtime.content import AssetRef, shipped_project, shipped_resources
@@ -45,12 +46,15 @@ def icons(qtbot: QtBot) -> Icons:
 @pytest.fixture
 def window(icons: Icons, qtbot: QtBot) -> Iterator[PlaytestWindow]:
     """Return the playtest window, shown, with nothing to play yet."""
-    made = PlaytestWindow(icons)
+    owner = QObject()
+    workers = Workers(owner)
+    made = PlaytestWindow(icons, workers)
     qtbot.addWidget(made)
     made.resize(1200, 800)
     made.show()
     yield made
     made.traveller.stop()
+    workers.close()
 
 
 @pytest.fixture
