@@ -100,10 +100,17 @@ class Journal:
             self._thread.join()
         if not keep:
             self._live.clear()
-            self.path.unlink(missing_ok=True)
+            self._delete()
         if self._lock is not None:
             self._lock.unlock()
             self._lock = None
+
+    def _delete(self) -> None:
+        """Delete the journal; one that can't be is offered again at the next start."""
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError:
+            logging.getLogger("delvewright").exception("%s can't be deleted", self.path)
 
     # The thread
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
+import errno
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
@@ -48,11 +48,13 @@ class SaveReport:
 
 
 def text_on_disk(path: Path) -> str | None:
-    """Return the text of a file, None when there is none. Raises OSError."""
+    """Return the text of a file, None when there is none or can be none. Raises ReadError."""
     try:
         return read_limited(path, MOST_BYTES).decode("utf-8", "surrogateescape")
     except ReadError as error:
-        if error.is_missing:
+        cause = error.__cause__
+        number = cause.errno if isinstance(cause, OSError) else None
+        if error.is_missing or number in (errno.ENAMETOOLONG, errno.ENOTDIR):
             return None
         raise
 
@@ -123,71 +125,78 @@ class Saver:
         for edit in self._edits:
             if edit.asset is not None:
                 tick()
-                if self._may_replace(edit):
-                    self._write(edit.ref, edit.asset)
+                self._do(edit)
         saved = tuple(self._assets)
         if not self._failures:
             for edit in self._edits:
                 if edit.asset is None:
                     tick()
-                    if self._may_replace(edit):
-                        self._delete(edit.ref)
+                    self._do(edit)
         for kind in {ref.kind for ref in saved}:
             sweep(self._files.root / kind)
         deleted = tuple(self._assets)[len(saved) :]
         report = SaveReport(saved, deleted, tuple(self._failures), tuple(self._conflicts))
         return Written(report, self._files, self._assets)
 
-    def _may_replace(self, edit: Edit) -> bool:
-        """Whether the file is still the one that was loaded, or already what would be written."""
+    def _do(self, edit: Edit) -> None:
         path = self._files.path_of(edit.ref)
         try:
-            found = text_on_disk(path)
-        except OSError as error:
-            self._failures.append(
-                SaveError(
-                    path,
-                    f"the file can't be read to compare it ({error.strerror})",
-                    "Make the file readable, then save again.",
-                )
-            )
-            return False
-        if found in (_text_of(edit.saved), _text_of(edit.asset)):
-            return True
-        self._conflicts.append(edit.ref)
-        what = "was deleted" if found is None else "was changed"
-        self._failures.append(
-            SaveError(
-                path,
-                f"it {what} by another program since it was opened",
-                "Keep your version or take the one on disk, then save again.",
-            )
-        )
-        return False
-
-    def _write(self, ref: AssetRef, asset: Asset) -> None:
-        path = self._files.path_of(ref)
-        try:
-            text = _text_to_write(path, asset)
-            _make_folder(path)
-            write_atomic(path, text)
+            self._refuse_others(path, edit)
+            self._assets[edit.ref] = _written(path, edit.asset)
         except SaveError as error:
             self._failures.append(error)
-        else:
-            again = load_asset(ref, text.encode("utf-8", "surrogateescape"))
-            is_same = same_body(body_of(again), body_of(asset))
-            self._assets[ref] = asset if is_same else again
 
-    def _delete(self, ref: AssetRef) -> None:
-        path = self._files.path_of(ref)
+    def _refuse_others(self, path: Path, edit: Edit) -> None:
+        """Refuse what is neither the file that was loaded nor already what would be written."""
         try:
-            path.unlink(missing_ok=True)
-        except OSError as error:
-            reason = f"it could not be deleted ({error.strerror})"
-            remedy = "Make its folder writable, then save again."
-            self._failures.append(SaveError(path, reason, remedy))
-        else:
-            self._assets[ref] = None
+            found = text_on_disk(path)
+        except ReadError as error:
+            reason = f"what is there now can't be compared with it: {error.reason}"
+            raise SaveError(path, reason, error.remedy) from error
+        if found not in (_text_of(edit.saved), _text_of(edit.asset)):
+            self._conflicts.append(edit.ref)
+            what = "was deleted" if found is None else "was changed"
+            reason = f"it {what} by another program since it was opened"
+            remedy = "Keep your version or take the one on disk, then save again."
+            raise SaveError(path, reason, remedy)
+        if found is not None:
+            _refuse_protected(path)
+
+
+def _refuse_protected(path: Path) -> None:
+    """Refuse a file that can't be written, which a rename would replace all the same."""
+    try:
+        with path.open("r+b"):
+            pass
+    except OSError as error:
+        reason = "the file is write-protected, or another program holds it"
+        remedy = "Take the protection off or close that program, or save a copy elsewhere."
+        raise SaveError(path, reason, remedy) from error
+
+
+def _written(path: Path, asset: Asset | None) -> Asset | None:
+    """Write a record, or delete its file; return it as the file has it now. Raises SaveError."""
+    if asset is None:
+        _delete(path)
+        return None
+    write_record(path, asset)
+    again = load_asset(asset.ref, (asset.text or "").encode("utf-8", "surrogateescape"))
+    return asset if same_body(body_of(again), body_of(asset)) else again
+
+
+def _delete(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        reason = f"it could not be deleted ({error.strerror})"
+        raise SaveError(path, reason, "Make its folder writable, then save again.") from error
+
+
+def write_record(path: Path, asset: Asset) -> None:
+    """Write a record's file, sure that reading it gives the record back. Raises SaveError."""
+    text = _text_to_write(path, asset)
+    _make_folder(path)
+    write_atomic(path, text)
 
 
 def _text_of(asset: Asset | None) -> str | None:
@@ -205,17 +214,26 @@ def _text_to_write(path: Path, asset: Asset) -> str:
         raise SaveError(path, reason, "Mend that field, then save again.")
     if asset.data is not None:
         again = load_asset(asset.ref, asset.text.encode("utf-8", "surrogateescape"))
-        if again.data is None or asset_from_data(asset.ref, again.data).text != asset.text:
+        if again.data is None:
+            reason = f"it would not be read again: {again.problems[0].message}"
+            raise SaveError(path, reason, "Undo what made it so, then save again.")
+        if asset_from_data(asset.ref, again.data).text != asset.text:
             raise SaveError(path, "it would not read back whole", "Undo its last edits.")
     return asset.text
 
 
 def _make_folder(path: Path) -> None:
+    folder = path.parent
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        what = "a link to nowhere" if folder.is_symlink() else "a file"
+        reason = f"{what} stands where its folder {folder.name} should be"
+        raise SaveError(path, reason, "Move that away, then save again.") from error
     except OSError as error:
-        reason = f"its folder could not be made ({error.strerror})"
-        raise SaveError(path, reason, "Save a copy of the project somewhere else.") from error
+        reason = f"its folder {folder.name} could not be made ({error.strerror})"
+        remedy = "Make the project's folder writable, or save a copy of the project elsewhere."
+        raise SaveError(path, reason, remedy) from error
 
 
 def sweep(folder: Path) -> None:
@@ -227,71 +245,3 @@ def sweep(folder: Path) -> None:
                 path.unlink()
         except OSError:
             continue
-
-
-def write_copy(
-    files: ProjectFiles,
-    changed: Mapping[AssetRef, Asset | None],
-    target: Path,
-    tick: Callable[[], None] = lambda: None,
-) -> None:
-    """Write the files of a project into a new folder, with other records; None is a deleted one.
-
-    `tick` is called for each file; what it raises ends the copy. An unfinished copy is deleted.
-
-    Raises:
-        SaveError: when the folder is in use or can't be written.
-    """
-    if target.resolve().is_relative_to(files.root.resolve()):
-        reason = "the folder lies inside the project"
-        raise SaveError(target, reason, "Choose a folder somewhere else.")
-    _refuse_used(target)
-    try:
-        _copy_files(files.root, target, tick)
-        for ref, asset in changed.items():
-            tick()
-            _write_changed(target / ref.path, asset)
-    except BaseException:
-        shutil.rmtree(target, ignore_errors=True)
-        raise
-
-
-def _refuse_used(target: Path) -> None:
-    try:
-        used = target.exists() and any(target.iterdir())
-    except OSError as error:
-        raise _no_copy(target, error) from error
-    if used:
-        raise SaveError(target, "the folder isn't empty", "Choose a new or an empty folder.")
-
-
-def _copy_files(root: Path, target: Path, tick: Callable[[], None]) -> None:
-    def copy(source: str, copied: str) -> str:
-        tick()
-        return shutil.copy2(source, copied)
-
-    try:
-        hidden = shutil.ignore_patterns(".*")
-        shutil.copytree(root, target, ignore=hidden, copy_function=copy, dirs_exist_ok=True)
-        _make_writable(target)
-    except (OSError, shutil.Error) as error:
-        raise _no_copy(target, error) from error
-
-
-def _no_copy(target: Path, error: Exception) -> SaveError:
-    reason = f"the project could not be copied there ({error})"
-    return SaveError(target, reason, "Choose another folder.")
-
-
-def _write_changed(path: Path, asset: Asset | None) -> None:
-    if asset is None:
-        path.unlink(missing_ok=True)
-    else:
-        _make_folder(path)
-        write_atomic(path, _text_to_write(path, asset))
-
-
-def _make_writable(folder: Path) -> None:
-    """Take the write protection off a copy, which would else be as read-only as its original."""
-    for path in (folder, *folder.rglob("*")):
-        path.chmod(path.stat().st_mode | (0o700 if path.is_dir() else 0o600))

@@ -6,6 +6,7 @@ import shutil
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from editor.documents.copying import write_copy
 from editor.documents.place import Place
 from editor.documents.remembered import Remembered
 from editor.documents.saving import (
@@ -14,7 +15,6 @@ from editor.documents.saving import (
     Written,
     edits_of,
     nothing,
-    write_copy,
 )
 from editor.documents.upgrade import Upgrade, write_version
 from runtime.content.files import SaveError
