@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from editor.documents.record_changes import same_body
 from editor.documents.records import body_of
 from runtime.content.asset import asset_from_data, load_asset
-from runtime.content.files import SaveError, write_atomic
+from runtime.content.files import SaveError, explained, write_atomic
 from runtime.content.reading import ReadError, read_limited
 
 if TYPE_CHECKING:
@@ -152,7 +152,8 @@ class Saver:
             found = text_on_disk(path)
         except ReadError as error:
             reason = f"what is there now can't be compared with it: {error.reason}"
-            raise SaveError(path, reason, error.remedy) from error
+            remedy = "Move that away, or make it a file that can be read, then save again."
+            raise SaveError(path, reason, remedy) from error
         if found not in (_text_of(edit.saved), _text_of(edit.asset)):
             self._conflicts.append(edit.ref)
             what = "was deleted" if found is None else "was changed"
@@ -188,8 +189,9 @@ def _delete(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        reason = f"it could not be deleted ({error.strerror})"
-        raise SaveError(path, reason, "Make its folder writable, then save again.") from error
+        why = explained(path, error)
+        reason = f"it could not be deleted: {why.reason}"
+        raise SaveError(path, reason, why.remedy) from error
 
 
 def write_record(path: Path, asset: Asset) -> None:
@@ -215,7 +217,8 @@ def _text_to_write(path: Path, asset: Asset) -> str:
     if asset.data is not None:
         again = load_asset(asset.ref, asset.text.encode("utf-8", "surrogateescape"))
         if again.data is None:
-            reason = f"it would not be read again: {again.problems[0].message}"
+            why = again.problems[0].message.partition(". ")[0]
+            reason = f"it would not be read again: {why}"
             raise SaveError(path, reason, "Undo what made it so, then save again.")
         if asset_from_data(asset.ref, again.data).text != asset.text:
             raise SaveError(path, "it would not read back whole", "Undo its last edits.")
@@ -231,9 +234,9 @@ def _make_folder(path: Path) -> None:
         reason = f"{what} stands where its folder {folder.name} should be"
         raise SaveError(path, reason, "Move that away, then save again.") from error
     except OSError as error:
-        reason = f"its folder {folder.name} could not be made ({error.strerror})"
-        remedy = "Make the project's folder writable, or save a copy of the project elsewhere."
-        raise SaveError(path, reason, remedy) from error
+        why = explained(path, error)
+        reason = f"its folder {folder.name} could not be made: {why.reason}"
+        raise SaveError(path, reason, why.remedy) from error
 
 
 def sweep(folder: Path) -> None:

@@ -57,7 +57,7 @@ def write_atomic(path: Path, text: str) -> None:
         reason = f"it holds a character that UTF-8 cannot say (at position {error.start})"
         raise SaveError(path, reason, "Take that character out.") from error
     except (OSError, ValueError) as error:
-        raise _explained(path, error) from error
+        raise explained(path, error) from error
 
 
 def _refuse_what_is_no_file(target: Path) -> None:
@@ -132,7 +132,8 @@ def _sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _explained(path: Path, error: OSError | ValueError) -> SaveError:
+def explained(path: Path, error: OSError | ValueError) -> SaveError:
+    """Say why the system refused to write a file, and what helps."""
     number = error.errno if isinstance(error, OSError) else None
     reason, remedy = _REASONS.get(number or 0, (str(error), "Save a copy somewhere else."))
     return SaveError(path, reason, remedy)

@@ -81,6 +81,7 @@ def assert_refused(window: MainWindow, failures: Failures, path: Path) -> None:
         assert len(error.reason) > 10
         assert error.remedy.endswith(".")
         assert "Errno" not in str(error)
+        assert ".." not in str(error)
     assert failures.offers_copy
     assert window.isWindowModified()
     assert window.context.project.dirty_refs() <= before
