@@ -62,7 +62,10 @@ def asset_from_data(ref: AssetRef, data: dict[str, object]) -> Asset:
     except (ValueError, RecursionError) as error:
         message = f"it cannot be written as JSON: {error}"
         return Asset(ref, None, data, None, (problem("E_NOT_FINITE", ref, (), message),))
-    return _validated(ref, text, data, raw, [])
+    asset = _validated(ref, text, data, raw, [])
+    if asset.data is None:
+        return Asset(ref, None, data, None, asset.problems)
+    return asset
 
 
 def unreadable_asset(ref: AssetRef, code: str, message: str) -> Asset:

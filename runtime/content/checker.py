@@ -11,6 +11,7 @@ from runtime.content.references import references_of
 from runtime.content.refs import AssetRef
 from runtime.content.snapshot import Content
 from runtime.content.suppressions import SuppressedProblem, sifted
+from runtime.core.ids import nearest
 
 _RULES = AssetRef("rules", RULES_ID)
 _BY_RULES = ("maps", "campaigns", "unlocks", "characters")
@@ -101,12 +102,15 @@ class Checker:
     ) -> frozenset[AssetRef]:
         """Check again what the changed records can have touched; returns those owners.
 
-        These are the records themselves, those who use them, and the tables that they name.
+        These are the records themselves, those who use them, the tables that they name, and who
+        names records that are not there but are like some that came or went.
         """
         changed = frozenset(changed)
         touched = self._dependants(changed)
+        were = changed & self._targets.keys()
         self._take(changed, assets, content)
         touched |= self._dependants(changed)
+        touched |= self._lost(were ^ (changed & self._targets.keys()))
         if _RULES in changed:
             touched |= {ref for ref in assets if ref.kind in _BY_RULES}
         self._check(touched, assets, content)
@@ -137,6 +141,18 @@ class Checker:
         through |= {"drop_tables"} & kinds
         through |= {"enemies"} if kinds & {"enemies", "abilities"} else set()
         return direct | {ref for ref in self._above(changed) if ref.kind in through}
+
+    def _lost(self, moved: Iterable[AssetRef]) -> set[AssetRef]:
+        """Return who names records that are not there, but are like some that came or went.
+
+        What is said of them names the nearest ids.
+        """
+        ids: dict[str, list[str]] = {}
+        for ref in moved:
+            ids.setdefault(ref.kind, []).append(ref.id)
+        missing = (ref for ref in self._users if ref.kind in ids and ref not in self._targets)
+        like = (ref for ref in missing if nearest(ref.id, ids[ref.kind]))
+        return {user for ref in like for user in self._users[ref]}
 
     def _unlocks_beside(self, changed: frozenset[AssetRef]) -> set[AssetRef]:
         """Return the unlocks beside a changed one, and those that grant what others name too."""

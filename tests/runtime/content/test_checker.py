@@ -129,3 +129,29 @@ def test_a_project_without_rules_is_told_until_it_has_some() -> None:
     del assets[RULES]
     checker.update([RULES], assets, Content())
     assert [each.code for each in checker.problems()] == ["W_NO_RULES"]
+
+
+def test_a_hint_at_the_nearest_id_goes_with_that_record_and_comes_with_another() -> None:
+    bush, lost = AssetRef("tiles", "bush"), AssetRef("tiles", "gate")
+    assets = {
+        bush: asset_from_data(bush, tile()),
+        lost: asset_from_data(lost, tile(opens_to="bushes")),
+    }
+    content = Content.of(assets.values())
+    checker = Checker(assets, content)
+
+    def said() -> str:
+        return next(each.message for each in checker.problems() if each.code == "E_MISSING_REF")
+
+    assert said().endswith("the nearest: bush")
+    del assets[bush]
+    content = content.without(bush)
+    assert lost in checker.update({bush}, assets, content)
+    assert "nearest" not in said()
+    assert checker.problems() == check_project(assets, content)
+    beside, far = AssetRef("tiles", "bushed"), AssetRef("tiles", "well")
+    for ref in (far, beside):
+        assets[ref] = asset_from_data(ref, tile())
+        content = content.with_asset(assets[ref])
+        assert (lost in checker.update({ref}, assets, content)) is (ref == beside)
+    assert said().endswith("the nearest: bushed")
