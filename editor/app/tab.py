@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from runtime.content import KINDS, AssetRef
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 PAGE = "page:"
+TABLE, TOGETHER = "table", "together"
+"""The pages that show records as a spreadsheet, and several of them in one form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +27,17 @@ class PageRef:
 
 
 Tab = AssetRef | PageRef
+
+
+def records_subject(kind: str, ids: Iterable[str]) -> str:
+    """Write what a page about some records of a kind is about: "enemies/goblin,hound"."""
+    return f"{kind}/{','.join(ids)}"
+
+
+def subject_records(subject: str) -> tuple[str, tuple[str, ...]]:
+    """Read the kind and the ids of a page's subject; no ids mean all records of the kind."""
+    kind, _, ids = subject.partition("/")
+    return kind, tuple(each for each in ids.split(",") if each)
 
 
 def tab_text(tab: Tab) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from editor.app.records import name_of
-from editor.app.tab import PageRef
+from editor.app.tab import TABLE, TOGETHER, PageRef, records_subject
 from editor.documents.draft import ChangeError
 from editor.documents.record_changes import CreateAsset, DeleteAsset
 from editor.features.browser.deleting import DeleteDialog
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
 
     from editor.app.context import Context
     from editor.documents.change import Change
-
-TABLE = "table"
-"""The page that shows records as a spreadsheet; see the commands `table.open.…`."""
 
 
 def _push(context: Context, change: Change) -> bool:
@@ -100,10 +98,11 @@ def ask_delete(context: Context, ref: AssetRef) -> None:
         context.status(f"{name} is deleted; Ctrl+Z brings it back.", "delete-outline", "dim")
 
 
-def edit_together(context: Context, refs: Sequence[AssetRef]) -> None:
-    """Show several records of one kind as a table of their own, to edit them together."""
-    ids = ",".join(ref.id for ref in refs)
-    context.show_page(PageRef(TABLE, f"{refs[0].kind}/{ids}"))
+def edit_together(context: Context, refs: Sequence[AssetRef], page: str = TOGETHER) -> PageRef:
+    """Show several records of one kind in one form, or in a table of their own."""
+    shown = PageRef(page, records_subject(refs[0].kind, [ref.id for ref in refs]))
+    context.show_page(shown)
+    return shown
 
 
 def row_menu(
@@ -117,11 +116,12 @@ def row_menu(
     menu = QMenu(parent)
     icons = context.icons
     if ref in chosen and len(chosen) > 1:
-        menu.addAction(
-            icons.icon("table-edit"),
-            f"Edit {len(chosen)} Records",
-            lambda: edit_together(context, chosen),
-        )
+        for icon, title, page in (
+            ("pencil-box-multiple-outline", f"Edit {len(chosen)} Together", TOGETHER),
+            ("table-edit", f"Edit {len(chosen)} as Table", TABLE),
+        ):
+            menu.addAction(icons.icon(icon), title, partial(edit_together, context, chosen, page))
+        menu.addSeparator()
     if ref is not None:
         menu.addAction(icons.icon("open-in-app"), "Open", lambda: context.open(ref))
         menu.addAction(

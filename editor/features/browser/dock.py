@@ -33,9 +33,13 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
 
     from editor.app.context import Context
+    from editor.app.tab import PageRef
     from runtime.content import AssetRef
 
 EXPANDED = "browser/expanded"
+CHOOSING_MS = 200
+"""So long a selection rests before its form is shown."""
+FEWEST = 2
 
 
 class ContentTree(QTreeView):
@@ -87,6 +91,9 @@ class BrowserDock(QWidget):
         self._held: AssetRef | None = None
         self._unfold = QTimer(self, singleShot=True, interval=0)
         self._unfold.timeout.connect(self._restore)
+        self._together: PageRef | None = None
+        self._choosing = QTimer(self, singleShot=True, interval=CHOOSING_MS)
+        self._choosing.timeout.connect(self._edit_together)
         self._lay_out()
         self._connect()
         self._expand_remembered()
@@ -141,6 +148,7 @@ class BrowserDock(QWidget):
     def _connect(self) -> None:
         self.box.textChanged.connect(self._search)
         self.tree.activated.connect(self._activate)
+        self.tree.selectionModel().selectionChanged.connect(self._follow_selection)
         self.tree.customContextMenuRequested.connect(self._show_menu)
         self.tree.expanded.connect(self._remember_expanded)
         self.tree.collapsed.connect(self._remember_expanded)
@@ -192,7 +200,26 @@ class BrowserDock(QWidget):
             self.tree.setCurrentIndex(index)
             self.tree.scrollTo(index)
 
+    def _follow_selection(self) -> None:
+        """Show the form of several as soon as the hand rests."""
+        if len(self.tree.selectedIndexes()) > 1:
+            self._choosing.start()
+        else:
+            self._choosing.stop()
+
+    def _edit_together(self) -> None:
+        """Show all that is selected in one form, in place of the one for what was before."""
+        chosen = self.chosen()
+        if len(chosen) < FEWEST:
+            return
+        before, self._together = self._together, actions.edit_together(self._context, chosen)
+        if before is not None and before != self._together:
+            self._context.close(before)
+
     def _activate(self, index: QModelIndex) -> None:
+        if len(self.chosen()) >= FEWEST:
+            self._edit_together()
+            return
         ref = self.filter.ref_at(index)
         if ref is not None:
             self._context.open(ref)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -22,11 +21,14 @@ from PySide6.QtWidgets import (
 from editor.features.problems import remedies
 from editor.features.problems.filter_bar import FilterBar
 from editor.features.problems.lines import grouped, lines_of, matching
+from editor.features.problems.menu import menu_of
 from editor.features.problems.model import FIX, MENU, MESSAGE, PLACE, ProblemsModel
 from editor.features.problems.reason import ReasonDialog
-from runtime.content import AssetRef, Severity, can_suppress
+from runtime.content import AssetRef, Severity
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from editor.app.context import Context
     from editor.features.problems.lines import Line
     from runtime.content import Problem
@@ -61,6 +63,8 @@ class ProblemsDock(QWidget):
         column.addWidget(self.bar)
         column.addWidget(self.stack, 1)
         self.bar.changed.connect(self.refresh)
+        self.bar.suppress_chosen.connect(self.ask_to_suppress)
+        self.bar.mend_chosen.connect(self.mend)
         context.project.problems_changed.connect(self.refresh)
         context.theme_changed.connect(self.view.viewport().update)
 
@@ -73,7 +77,7 @@ class ProblemsDock(QWidget):
         view.setIconSize(QSize(16, 16))
         view.setIndentation(17)
         view.setAllColumnsShowFocus(True)
-        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.setMouseTracking(True)
@@ -88,6 +92,7 @@ class ProblemsDock(QWidget):
         header.setSectionResizeMode(MENU, QHeaderView.ResizeMode.Fixed)
         header.resizeSection(MENU, 34)
         view.clicked.connect(self._click)
+        view.selectionModel().selectionChanged.connect(self._count_chosen)
         view.activated.connect(self._activate)
         view.customContextMenuRequested.connect(self._show_menu)
         view.collapsed.connect(lambda index: self._folded.add(index.data()))
@@ -104,6 +109,7 @@ class ProblemsDock(QWidget):
         shown = matching(self._context, lines, bar.box.text(), bar.severities)
         if self.model.show(grouped(self._context, shown, bar.grouping), bar.grouping):
             self._unfold()
+            self._count_chosen()
         self.view.viewport().update()
         self._say_why_empty(has_lines=bool(lines))
         self.stack.setCurrentIndex(1 if shown else 0)
@@ -131,12 +137,12 @@ class ProblemsDock(QWidget):
 
     def _click(self, index: QModelIndex) -> None:
         line = self.model.line_at(index)
-        if line is None:
+        if line is None or len(self.chosen()) > 1:
             return
         if index.column() == MENU:
             self._show_menu(self.view.visualRect(index).bottomLeft())
         elif index.column() == FIX and (line.is_suppressed or line.problem.fix is not None):
-            self.mend(line)
+            self.mend([line])
         else:
             self.go(line.problem)
 
@@ -155,54 +161,40 @@ class ProblemsDock(QWidget):
         if problem.asset is not None:
             self._context.open(problem.asset, problem.path)
 
-    def mend(self, line: Line) -> None:
-        """Do what the link of a line says, as an ordinary step of the history."""
-        if line.is_suppressed:
-            remedies.restore(self._context, line)
+    def mend(self, lines: Sequence[Line]) -> None:
+        """Do what the links of lines say, as one ordinary step of the history."""
+        if lines[0].is_suppressed:
+            remedies.restore(self._context, lines)
         else:
-            remedies.mend(self._context, line.problem)
+            remedies.mend(self._context, [line.problem for line in lines])
 
-    def ask_to_suppress(self, problem: Problem) -> None:
-        """Ask for the reason, then suppress."""
-        dialog = ReasonDialog(self._context, problem)
+    def ask_to_suppress(self, problems: Sequence[Problem]) -> None:
+        """Ask for the one reason, then suppress."""
+        dialog = ReasonDialog(self._context, problems)
         if dialog.exec() == ReasonDialog.DialogCode.Accepted:
-            remedies.suppress(self._context, problem, dialog.reason())
+            remedies.suppress(self._context, problems, dialog.reason())
+
+    def chosen(self) -> list[Line]:
+        """Return the selected lines in their order; a head stands for all of its lines."""
+        found: dict[int, Line] = {}
+        for index in self.view.selectionModel().selectedRows(PLACE):
+            for line in self.model.lines_at(index):
+                found[id(line)] = line
+        return [line for group in self.model.groups for line in group.lines if id(line) in found]
 
     def _show_menu(self, place: QPoint) -> None:
-        line = self.model.line_at(self.view.indexAt(place))
-        if line is not None:
-            self.menu_of(line).exec(self.view.viewport().mapToGlobal(place))
+        lines, pointed = self.chosen(), self.model.lines_at(self.view.indexAt(place))
+        if not all(line in lines for line in pointed):
+            lines = list(pointed)
+        if lines:
+            self.menu_of(*lines).exec(self.view.viewport().mapToGlobal(place))
 
-    def menu_of(self, line: Line) -> QMenu:
-        """Make the menu of a line."""
-        menu, icons, problem = QMenu(self), self._context.icons, line.problem
-        menu.setToolTipsVisible(True)
-        go = menu.addAction(icons.icon("arrow-top-right"), "Go to Field", partial(self.go, problem))
-        go.setEnabled(problem.asset is not None)
-        if line.is_suppressed:
-            menu.addAction(icons.icon("bell-outline"), "Restore", partial(self.mend, line))
-        else:
-            self._add_remedies(menu, line)
-        menu.addSeparator()
-        text = f"{problem.file}: {problem.message} [{problem.code}]"
-        clipboard = QGuiApplication.clipboard()
-        menu.addAction(icons.icon("content-copy"), "Copy", partial(clipboard.setText, text))
-        return menu
+    def menu_of(self, *lines: Line) -> QMenu:
+        """Make the menu of lines."""
+        return menu_of(self._context, self, lines, self)
 
-    def _add_remedies(self, menu: QMenu, line: Line) -> None:
-        icons, problem = self._context.icons, line.problem
-        if problem.fix is not None:
-            menu.addAction(icons.icon("check"), problem.fix.title, partial(self.mend, line))
-            count = len(remedies.like(self._context.project, problem))
-            run = partial(remedies.mend_all, self._context, problem)
-            if count > 1:
-                menu.addAction(icons.icon("check-all"), f"Fix All {count:,} Like This", run)
-        suppress = menu.addAction(
-            icons.icon("bell-off-outline"), "Suppress…", partial(self.ask_to_suppress, problem)
-        )
-        suppress.setEnabled(can_suppress(problem))
-        if not can_suppress(problem):
-            suppress.setToolTip("Only warnings and hints can be suppressed: errors must be mended")
+    def _count_chosen(self) -> None:
+        self.bar.show_chosen(self.chosen())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show a hand over links."""

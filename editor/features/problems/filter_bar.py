@@ -8,13 +8,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from editor.features.problems.lines import NAMES, SIGNS, Grouping
-from runtime.content import Severity
+from editor.features.problems.remedies import fix_title
+from runtime.content import Severity, can_suppress
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from editor.app.context import Context
+    from editor.features.problems.lines import Line
+    from runtime.content import Problem
 
+BOX_WIDTH = 120
 GROUPING = "problems/grouping"
 
 
@@ -23,9 +27,13 @@ class FilterBar(QWidget):
 
     Signals:
         changed: something else is to be shown.
+        suppress_chosen: suppress these problems.
+        mend_chosen: fix or restore these lines.
     """
 
     changed = Signal()
+    suppress_chosen = Signal(object)
+    mend_chosen = Signal(object)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -41,9 +49,17 @@ class FilterBar(QWidget):
         self.suppressed.setToolTip("Show what is suppressed, with the reasons")
         row.addSpacing(8)
         row.addWidget(self.suppressed)
+        self._chosen: list[Line] = []
+        self.suppress = self._link("bell-off-outline", "Suppress all that is selected")
+        self.suppress.clicked.connect(lambda: self.suppress_chosen.emit(self._suppressible))
+        self.mend = self._link("check-all", "Do the same for all that is selected")
+        self.mend.clicked.connect(lambda: self.mend_chosen.emit(self._chosen))
+        row.addWidget(self.suppress)
+        row.addWidget(self.mend)
         row.addStretch()
         self.box = QLineEdit()
-        self.box.setPlaceholderText("Filter problems")
+        self.box.setPlaceholderText("Filter")
+        self.box.setMinimumWidth(BOX_WIDTH)
         self.box.setAccessibleName("Filter problems")
         self.box.setToolTip("Words in place, message or code")
         self.box.setClearButtonEnabled(True)
@@ -56,6 +72,30 @@ class FilterBar(QWidget):
         self.by_record.setChecked(by_record)
         self.by_record.toggled.connect(self._remember)
         row.addWidget(self.by_record)
+
+    def _link(self, icon: str, tip: str) -> QPushButton:
+        """Make a button that is there while several lines are selected."""
+        button = QPushButton()
+        button.setProperty("look", "link")
+        button.setIcon(self._context.icons.icon(icon, "accent"))
+        button.setToolTip(tip)
+        button.hide()
+        return button
+
+    @property
+    def _suppressible(self) -> list[Problem]:
+        return [line.problem for line in self._chosen if can_suppress(line.problem)]
+
+    def show_chosen(self, lines: list[Line]) -> None:
+        """Offer what can be done with several selected lines at once."""
+        self._chosen = lines if len(lines) > 1 else []
+        suppressed = bool(self._chosen) and self._chosen[0].is_suppressed
+        able = 0 if suppressed else len(self._suppressible)
+        self.suppress.setText(f"Suppress {able:,}…")
+        self.suppress.setVisible(able > 0)
+        title = f"Restore {len(lines):,}" if suppressed else fix_title(self._chosen)
+        self.mend.setText(title)
+        self.mend.setVisible(bool(self._chosen) and bool(title))
 
     def _chip(self, title: str, sign: tuple[str, str] | None = None) -> QPushButton:
         chip = QPushButton(title)

@@ -52,6 +52,13 @@ class ProblemsModel(TwoLevelModel):
             return None
         return self.groups[index.internalId() - 1].lines[index.row()]
 
+    def lines_at(self, index: Index) -> tuple[Line, ...]:
+        """Return the line at an index, or all lines of the head there."""
+        if not index.isValid():
+            return ()
+        line = self.line_at(index)
+        return (line,) if line is not None else self.groups[index.row()].lines
+
     def index_of(self, problem: Problem, column: int = PLACE) -> QModelIndex:
         """Return where a problem is shown; an invalid index when it isn't."""
         for row, group in enumerate(self.groups):

@@ -10,20 +10,35 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBo
 from editor.features.problems.lines import place_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from editor.app.context import Context
     from runtime.content import Problem
 
 LONGEST = 500
+MOST = 6
+ONE = "The reason is kept in the record. The Suppressed filter brings it back."
+MANY = "The one reason is kept in each record. The Suppressed filter brings them back."
+
+
+def _told(context: Context, problems: Sequence[Problem]) -> tuple[str, str]:
+    """Return a head and what is wrong, of several the first few in a line each."""
+    if len(problems) == 1:
+        return place_text(context, problems[0]), problems[0].message
+    lines = [f"{place_text(context, each)}: {each.message}" for each in problems[:MOST]]
+    more = len(problems) - MOST
+    lines += [f"and {more:,} more"] if more > 0 else []
+    return f"{len(problems):,} problems", "\n".join(lines)
 
 
 class ReasonDialog(QDialog):
     """One line for the reason; without one nothing is suppressed."""
 
-    def __init__(self, context: Context, problem: Problem) -> None:
+    def __init__(self, context: Context, problems: Sequence[Problem]) -> None:
         super().__init__(context.window)
-        self.setWindowTitle("Suppress a problem")
+        self.setWindowTitle("Suppress a problem" if len(problems) == 1 else "Suppress problems")
         self.setMinimumWidth(460)
-        place, message = QLabel(place_text(context, problem)), QLabel(problem.message)
+        place, message = (QLabel(text) for text in _told(context, problems))
         place.setProperty("look", "head")
         message.setProperty("look", "label")
         for label in (place, message):
@@ -33,7 +48,7 @@ class ReasonDialog(QDialog):
         self.box.setPlaceholderText("Why it is meant to be so")
         self.box.setAccessibleName("Reason")
         self.box.setMaxLength(LONGEST)
-        hint = QLabel("The reason is kept in the record. The Suppressed filter brings it back.")
+        hint = QLabel(ONE if len(problems) == 1 else MANY)
         hint.setProperty("look", "label")
         hint.setWordWrap(True)
         buttons = QDialogButtonBox()
@@ -52,9 +67,6 @@ class ReasonDialog(QDialog):
             lambda _text: self.suppress_button.setEnabled(bool(self.reason()))
         )
         self.box.setFocus()
-
-    def _check(self) -> None:
-        self.suppress_button.setEnabled(bool(self.reason()))
 
     def reason(self) -> str:
         """Return what was typed."""

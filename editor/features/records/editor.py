@@ -49,7 +49,7 @@ def record_editor(
         own = drawers(subject)
         form = RecordForm(context.project, ref, context.icons, drawers=own, folds=context.folds)
         form.reference_activated.connect(context.open)
-        view, under = _centre(form, below=bool(below))
+        view, under = centred(form, below=bool(below))
         panel = CardsPanel(subject, cards, below, under)
         return AssetEditor(
             view=view,
@@ -78,7 +78,7 @@ def _recall(form: RecordForm, subject: Subject, kept: object) -> None:
             subject.view.choose(**choices)
 
 
-def _centre(form: RecordForm, *, below: bool) -> tuple[QWidget, QVBoxLayout]:
+def centred(form: RecordForm, *, below: bool = False) -> tuple[QWidget, QVBoxLayout]:
     """Return the centre, and the column for cards under the form.
 
     The form comes last: every change of its parents lays the style on all its editors anew.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from editor.app.command import Command, Menu
 from editor.app.feature import AssetEditor, Feature, PageSpec
-from editor.app.tab import PageRef
+from editor.app.tab import TABLE, PageRef, subject_records
 from runtime.content import KINDS, AssetRef
 
 if TYPE_CHECKING:
@@ -15,23 +15,15 @@ if TYPE_CHECKING:
     from editor.app.context import Context
     from editor.features.tables.page import TablePage
 
-PAGE = "table"
-
-
-def parsed(subject: str) -> tuple[str, frozenset[str]]:
-    """Read what a table is about: "enemies", or "enemies/goblin,hound" for some records."""
-    kind, _, ids = subject.partition("/")
-    return kind, frozenset(each for each in ids.split(",") if each)
-
 
 def _title(_context: Context, subject: str) -> str:
-    kind, ids = parsed(subject)
+    kind, ids = subject_records(subject)
     title = KINDS[kind].title.lower()
     return f"{len(ids)} {title}" if ids else f"All {title}"
 
 
 def _exists(context: Context, subject: str) -> bool:
-    kind, ids = parsed(subject)
+    kind, ids = subject_records(subject)
     known = kind in KINDS
     return known and (not ids or any(context.project.has(AssetRef(kind, each)) for each in ids))
 
@@ -39,7 +31,8 @@ def _exists(context: Context, subject: str) -> bool:
 def _made(context: Context, subject: str) -> AssetEditor:
     from editor.features.tables.page import HINTS, TablePage  # noqa: PLC0415 - loads the forms
 
-    page = TablePage(context, *parsed(subject))
+    kind, ids = subject_records(subject)
+    page = TablePage(context, kind, frozenset(ids))
     return AssetEditor(view=page, hints=HINTS, activated=page.grid.setFocus)
 
 
@@ -54,7 +47,7 @@ def page_in_front(context: Context) -> TablePage | None:
 
 def open_table(context: Context, kind: str) -> None:
     """Show a kind as a table."""
-    context.show_page(PageRef(PAGE, kind))
+    context.show_page(PageRef(TABLE, kind))
 
 
 def _open_of_front(context: Context) -> None:
@@ -103,7 +96,7 @@ COMMANDS = (
         "cells",
         "arrow-collapse-down",
         "Give selected cells what stands topmost in their columns",
-        scope=PAGE,
+        scope=TABLE,
     ),
     Command(
         "table.set",
@@ -114,7 +107,7 @@ COMMANDS = (
         "cells",
         "function-variant",
         "Give all selected cells a value, or a sum such as = x * 1.5",
-        scope=PAGE,
+        scope=TABLE,
     ),
     Command(
         "table.filter",
@@ -124,7 +117,7 @@ COMMANDS = (
         Menu.EDIT,
         "cells",
         "filter-variant",
-        scope=PAGE,
+        scope=TABLE,
     ),
     Command(
         "table.export",
@@ -134,7 +127,7 @@ COMMANDS = (
         group="table",
         icon="file-export-outline",
         tip="Write the rows of the table in front to a CSV file",
-        scope=PAGE,
+        scope=TABLE,
     ),
     Command(
         "table.import",
@@ -144,7 +137,7 @@ COMMANDS = (
         group="table",
         icon="file-import-outline",
         tip="Read a CSV file into the kind in front; what changes is shown first",
-        scope=PAGE,
+        scope=TABLE,
     ),
     *(_of_kind(kind) for kind in KINDS),
 )
@@ -152,5 +145,5 @@ COMMANDS = (
 FEATURE = Feature(
     "tables",
     commands=COMMANDS,
-    pages=(PageSpec(PAGE, "table", _title, _made, _exists),),
+    pages=(PageSpec(TABLE, "table", _title, _made, _exists),),
 )

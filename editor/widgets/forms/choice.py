@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout
 
 from editor.documents.trees import same
-from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
+from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.values import choice_text, raw_text
 from runtime.content.stats import Rarity
 
@@ -104,7 +104,7 @@ class ChoiceEditor(ValueEditor):
         index = next(
             (place for place, choice in enumerate(self._choices) if same(choice, self.value)), -1
         )
-        self.combo.setPlaceholderText(MIXED_TEXT if self.is_mixed else "")
+        self.combo.setPlaceholderText(self.mixed_words)
         if index < 0 and not self.is_mixed:
             text = self.value if isinstance(self.value, str) else raw_text(self.value)
             self.combo.addItem(text)

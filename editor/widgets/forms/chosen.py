@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout
 
-from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
+from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.field_button import FieldButton
 from editor.widgets.forms.values import raw_text
 
@@ -36,7 +36,7 @@ class ChosenName(ValueEditor):
         value = self.value
         if self.is_mixed:
             self.set_fault("")
-            self.button.show_value(MIXED_TEXT, faint=True)
+            self.button.show_value(self.mixed_words, faint=True)
             return
         if not isinstance(value, str):
             self.button.show_value(raw_text(value))

@@ -12,7 +12,7 @@ from editor.documents.trees import MISSING, same
 from editor.widgets.forms.field_menu import field_menu
 from editor.widgets.forms.host import new_gesture
 from editor.widgets.forms.line_field import LineField
-from editor.widgets.forms.mixed import Mixed
+from editor.widgets.forms.mixed import Mixed, differing
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QHBoxLayout
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from runtime.content.refs import FieldPath
 
 
-MIXED_TEXT = "mixed"
 MIXED_TIP = "The records differ here; an edit goes to all of them."
 
 
@@ -121,6 +120,11 @@ class ValueEditor(QWidget):
             tip = f"{MIXED_TIP}\n{self.host.subjects.tip(self.path)}\n\n{tip}".strip()
         target.setToolTip(tip)
         target.setAccessibleDescription(tip)
+
+    @property
+    def mixed_words(self) -> str:
+        """What there is while the records differ, "" when they don't."""
+        return differing(self.raw.values) if isinstance(self.raw, Mixed) else ""
 
     def display(self) -> None:
         """Show `value`."""

@@ -72,6 +72,7 @@ class LineField(QLineEdit):
         self._unit = unit
         self._caption = caption
         self.slider = Slider()
+        self._bar_wanted = True
         self.refused = False
         self.setMinimumWidth(56)
         self._reserve()
@@ -97,6 +98,13 @@ class LineField(QLineEdit):
             self.setMouseTracking(True)
             self._reserve()
 
+    def want_bar(self, *, wanted: bool) -> None:
+        """Leave the room of the bar to the text, or give it back."""
+        if wanted != self._bar_wanted:
+            self._bar_wanted = wanted
+            self._reserve()
+            self.update()
+
     @property
     def _unit_width(self) -> int:
         """The room of the unit with its gap; a narrow line has none."""
@@ -109,7 +117,7 @@ class LineField(QLineEdit):
         right = self._unit_width
         self.slider.hide()
         roomy = self.width() >= max(NARROWEST, 2 * EDGE + FIGURES + WIDTH + right)
-        if self.slider.share is not None and roomy:
+        if self.slider.share is not None and roomy and self._bar_wanted:
             self.slider.place(self.width() - EDGE - right, self.height() / 2)
             right += WIDTH + GAP
         left = self.fontMetrics().horizontalAdvance(self._caption) + 6 if self._caption else 0

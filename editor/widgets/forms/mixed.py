@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from runtime.content.refs import FieldPath
 
 RAW = Value(Shape.RAW)
+MIXED_TEXT = "mixed"
+MOST_TOLD = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,16 @@ def spoken(value: Any) -> str:
             kind = value.get("kind")
             return str(kind).replace("_", " ") if isinstance(kind, str) else "written"
     return "not written" if value is MISSING else value_words(value).strip("“”")
+
+
+def differing(values: Sequence[Any]) -> str:
+    """Say what there is among differing values: "mixed: 8 – 13", "mixed: fire, cold, …"."""
+    numbers = [each for each in values if isinstance(each, int | float)]
+    if len(numbers) == len(values) and not any(isinstance(each, bool) for each in numbers):
+        return f"{MIXED_TEXT}: {spoken(min(numbers))} – {spoken(max(numbers))}"
+    words = [*dict.fromkeys(spoken(each) for each in values)]
+    told = ", ".join(words[:MOST_TOLD])
+    return f"{MIXED_TEXT}: {told}{', …' if len(words) > MOST_TOLD else ''}"
 
 
 def _counted(count: int) -> str:

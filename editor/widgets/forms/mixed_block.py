@@ -26,7 +26,7 @@ class MixedBlock(QWidget):
         super().__init__(editor)
         self._editor = editor
         label = editor.field.label.lower()
-        self.words = small_label("mixed", "mixed", self)
+        self.words = small_label("", "label", self)
         self.set_all = QPushButton("Set all", self)
         self.set_all.setProperty("look", "link")
         self.set_all.setIcon(editor.host.icons.icon("check-all", "accent"))
@@ -44,6 +44,7 @@ class MixedBlock(QWidget):
 
     def load(self) -> None:
         """Say what each record has."""
+        self.words.setText(self._editor.mixed_words)
         tip = self._editor.host.subjects.tip(self._editor.path)
         self.words.setToolTip(f"The records differ here.\n{tip}")
 

@@ -104,6 +104,7 @@ class NumberEditor(ReckonedEditor):
         self.line.setPlaceholderText("none" if self.description.optional else "needed")
         if self._unit_depends:
             self._show_unit()
+        self.line.want_bar(wanted=not self.is_mixed)
         share = self.share_of(self.value if is_number(self.value) else 0)
         if share is not None:
             if self.line.slider.share is None:

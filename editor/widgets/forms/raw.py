@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout
 
-from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
+from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.line_field import LineField
 from editor.widgets.forms.typed import RefusedTextError, TypedEditor
 from editor.widgets.forms.values import raw_text
@@ -52,7 +52,7 @@ class PictureNote(ValueEditor):
         """Show the size."""
         rows = self.value
         if self.is_mixed:
-            self.line.setText(MIXED_TEXT)
+            self.line.setText(self.mixed_words)
             return
         if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
             self.line.setText("Not a picture")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QToolButton
 
 from editor.documents.record_changes import CreateAsset
-from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
+from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.field_button import FieldButton
 from editor.widgets.forms.values import raw_text
 from editor.widgets.picker import Option, Picker
@@ -76,7 +76,7 @@ class ReferenceEditor(ValueEditor):
             text = "none" if self.description.optional else f"choose {self._word()}"
             self.button.show_value(text, faint=True)
         elif self.is_mixed:
-            self.button.show_value(MIXED_TEXT, faint=True)
+            self.button.show_value(self.mixed_words, faint=True)
         elif not isinstance(value, str):
             self.button.show_value(raw_text(value))
             self.set_fault(f"The id of {self._word()} is needed; this is {raw_text(value)}.")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
 
-from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
+from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.line_field import is_history_key
 from editor.widgets.forms.typed import RefusedTextError, TypedEditor
 from runtime.content.base import SLUG_PATTERN
@@ -108,7 +108,7 @@ class MultilineEditor(ValueEditor):
     def display(self) -> None:
         """Show the text, keeping the cursor where it is when that is what was typed."""
         text = "" if self.value is None or self.is_mixed else str(self.value)
-        self.box.setPlaceholderText(MIXED_TEXT if self.is_mixed else "")
+        self.box.setPlaceholderText(self.mixed_words)
         if text != self.box.toPlainText():
             blocked = self.box.blockSignals(True)
             self.box.setPlainText(text)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout
 
 from editor.documents.trees import same
-from editor.widgets.forms.editor import MIXED_TEXT, Owner, ValueEditor
+from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.line_field import LineField
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class TypedEditor(ValueEditor):
     def _decorate(self) -> None:
         self.decorate()
         if self.is_mixed:
-            self.line.setPlaceholderText(MIXED_TEXT)
+            self.line.setPlaceholderText(self.mixed_words)
 
     def decorate(self) -> None:
         """Show what stands beside the text."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from editor.app.main_window import MainWindow
     from runtime.content import AssetRef, FieldPath
 
+CONTROL = Qt.KeyboardModifier.ControlModifier
 FIELD = ("entries", 0, "item")
 
 
@@ -250,3 +251,123 @@ def test_a_folded_group_stays_folded(window: MainWindow, dock: ProblemsDock) -> 
     misspell(window)
     assert not dock.view.isExpanded(dock.model.index(1, 0))
     assert dock.view.isExpanded(dock.model.index(0, 0))
+
+
+def select(dock: ProblemsDock, *indexes: QModelIndex) -> None:
+    """Click lines as a designer does: the first alone, the others with Ctrl."""
+    for place, index in enumerate(indexes):
+        dock.view.scrollTo(index)
+        modifier = CONTROL if place else Qt.KeyboardModifier.NoModifier
+        middle = dock.view.visualRect(index).center()
+        QTest.mouseClick(dock.view.viewport(), Qt.MouseButton.LeftButton, modifier, middle)
+
+
+def give_reason(reason: str) -> None:
+    """Type the reason into the dialog that opens next."""
+
+    def fill_in() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, ReasonDialog)
+        QTest.keyClicks(dialog.box, reason)
+        dialog.suppress_button.click()
+
+    QTimer.singleShot(0, fill_in)
+
+
+def lines_of(dock: ProblemsDock, *refs: AssetRef) -> list[QModelIndex]:
+    own = [each for each in dock.model.problems if each.asset in refs and each.path == ZEAL]
+    return [dock.model.index_of(each, MESSAGE) for each in own]
+
+
+def test_several_are_suppressed_with_one_reason_and_restored_in_one_step(
+    window: MainWindow, dock: ProblemsDock, qtbot: QtBot
+) -> None:
+    project = window.context.project
+    add_zeal(window, RUBY, PEARL)
+    project.set_field(RUBY, ("zest",), 1)
+    project.flush_checks()
+    bring_to_front(window, qtbot)
+    window.context.raise_dock("problems")
+    steps = len(project.history)
+    zest = next(each for each in dock.model.problems if each.path == ("zest",))
+    select(dock, *lines_of(dock, RUBY, PEARL), dock.model.index_of(zest, MESSAGE))
+    assert window.context.current_ref == PEARL, "only the first click goes somewhere"
+    assert dock.bar.suppress.text() == "Suppress 3…"
+    give_reason("Read by the old engine")
+    dock.bar.suppress.click()
+    project.flush_checks()
+    assert len(project.history) == steps + 1
+    assert project.undo_title == "Suppress 3 problems"
+    assert not {ZEAL, ("zest",)} & paths(dock)
+    assert [(each.reason, each.index) for each in project.suppressed if each.problem.asset == RUBY]
+    assert not dock.bar.suppress.isVisible()
+
+    dock.bar.suppressed.click()
+    dock.view.selectAll()
+    assert dock.bar.mend.text() == "Restore 3"
+    dock.bar.mend.click()
+    project.flush_checks()
+    assert len(project.suppressed) == 0
+    assert project.undo_title == "Restore 3 problems"
+    project.undo()
+    project.flush_checks()
+    assert len(project.suppressed) == 3
+    project.undo()
+    project.flush_checks()
+    dock.bar.suppressed.click()
+    assert {ZEAL, ("zest",)} <= paths(dock)
+
+
+def test_errors_among_the_chosen_stay_when_the_others_are_suppressed(
+    window: MainWindow, dock: ProblemsDock
+) -> None:
+    misspell(window)
+    add_zeal(window, RUBY, PEARL)
+    lines = [dock.model.line_at(index) for index in lines_of(dock, RUBY, PEARL)]
+    error = dock.model.line_at(cell(dock, FIELD, MESSAGE))
+    menu = dock.menu_of(*[line for line in (error, *lines) if line is not None])
+    actions = {each.text(): each for each in menu.actions()}
+    assert "Go to Field" not in actions
+    assert "Copy 3" in actions
+    assert "errors must be mended" in actions["Suppress 2…"].toolTip()
+    give_reason("meant")
+    actions["Suppress 2…"].trigger()
+    window.context.project.flush_checks()
+    assert ZEAL not in paths(dock)
+    assert FIELD in paths(dock)
+
+
+def test_chosen_problems_are_fixed_in_one_step(window: MainWindow, dock: ProblemsDock) -> None:
+    project = window.context.project
+    entry = {"kind": "item", "weight": 1, "item": "rubby"}
+    entries = [entry, {**entry, "item": "perl"}, {**entry, "item": "rubyy"}]
+    project.set_field(HOARD, ("entries",), entries)
+    project.flush_checks()
+    steps = len(project.history)
+    window.context.raise_dock("problems")
+    select(dock, *(cell(dock, ("entries", place, "item"), MESSAGE) for place in (0, 1)))
+    assert dock.bar.mend.text() == "Fix 2"
+    dock.bar.mend.click()
+    assert len(project.history) == steps + 1
+    used = [each.target.id for each in window.context.usages.used_by(HOARD)]
+    assert used == ["ruby", "pearl", "rubyy"]
+
+
+def test_a_head_stands_for_all_of_its_lines(window: MainWindow, dock: ProblemsDock) -> None:
+    add_zeal(window, RUBY, PEARL)
+    window.context.raise_dock("problems")
+    row = next(row for row, each in enumerate(dock.model.groups) if each.title == "Warnings")
+    select(dock, dock.model.index(row, PLACE))
+    assert len(dock.chosen()) == len(dock.model.groups[row].lines) == 3
+    assert dock.bar.suppress.text() == "Suppress 3…"
+
+
+def test_the_filter_says_what_it_is_for_in_a_narrow_dock(
+    window: MainWindow, dock: ProblemsDock
+) -> None:
+    window.context.raise_dock("problems")
+    dock.bar.resize(dock.bar.minimumSizeHint())
+    QApplication.processEvents()
+    box = dock.bar.box
+    shown = box.fontMetrics().horizontalAdvance(box.placeholderText())
+    assert shown < box.width() - 24

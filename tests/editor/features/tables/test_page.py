@@ -427,9 +427,10 @@ def test_records_chosen_in_the_browser_are_edited_together(desk: TableDesk) -> N
     chosen = dock.chosen()
     assert [ref.id for ref in chosen] == ["goblin", "hound"]
     menu = actions.row_menu(desk.window.context, "enemies", GOBLIN, dock, chosen)
-    menu.actions()[0].trigger()
+    texts = [action.text() for action in menu.actions()]
+    assert texts[:2] == ["Edit 2 Together", "Edit 2 as Table"]
+    menu.actions()[1].trigger()
 
-    assert menu.actions()[0].text() == "Edit 2 Records"
     editor = desk.window.context.current_editor
     assert editor is not None
     assert isinstance(editor.view, TablePage)
