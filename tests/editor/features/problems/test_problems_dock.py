@@ -307,7 +307,7 @@ def test_several_are_suppressed_with_one_reason_and_restored_in_one_step(
     assert dock.bar.mend.text() == "Restore 3"
     dock.bar.mend.click()
     project.flush_checks()
-    assert len(project.suppressed) == 0
+    assert [*project.suppressed] == []
     assert project.undo_title == "Restore 3 problems"
     project.undo()
     project.flush_checks()
