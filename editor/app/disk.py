@@ -34,6 +34,8 @@ class DiskWatch(QObject):
         self._held: list[Found | None] = []
         self._asking = self._may_ask = False
         self._undecided: set[AssetRef] = set()
+        self._put_off: set[AssetRef] = set()
+        context.project.dirty_changed.connect(self._follow_marks)
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self.look_between)
         self._again = QTimer(self, interval=AGAIN_MS)
@@ -79,6 +81,13 @@ class DiskWatch(QObject):
         while self._held:
             self._take(self._held.pop())
         self._begin()
+
+    def _follow_marks(self) -> None:
+        """Look again when the edits of a record are gone about which an answer was put off."""
+        dirty = self._context.project.dirty_refs()
+        if not self._put_off <= dirty:
+            self._put_off &= dirty
+            self._later.start()
 
     def _is_busy(self) -> bool:
         """Whether a stroke, a save or a dialog goes on: nothing is taken until it has ended."""
@@ -138,6 +147,7 @@ class DiskWatch(QObject):
         self._may_ask = False
         undecided = sorted(self._undecided & self._context.project.dirty_refs())
         self._undecided.clear()
+        self._put_off.update(undecided)
         self._asking = True
         try:
             settle_conflicts(self._context, undecided)

@@ -78,21 +78,22 @@ class Disk:
         self._told: dict[AssetRef, tuple[Said, Said]] = {}
 
     def look(self, saved: Saved, tick: Callable[[], None] = nothing) -> Found | None:
-        """Return what is other than saved; None when the project's folder can't be listed.
-
-        The same difference is told only once.
-        """
+        """Return what is other than saved; None when the project's folder can't be listed."""
         try:
             listing = Listing(self._files.root)
         except OSError:
             return None
         others = self._others(listing, saved, tick)
         unread = {ref: at for ref, at in self._stamps.items() if ref.kind in listing.unread}
-        self._stamps = unread | self._stamped(listing)
-        says = {ref: (_said(saved.get(ref)), _said(now)) for ref, now in others.items()}
-        new = {ref: now for ref, now in others.items() if self._told.get(ref) != says[ref]}
-        self._told |= says
-        return Found(new, tuple(listing.problems), saved)
+        stamps = unread | self._stamped(listing)
+        self._stamps = {ref: stamp for ref, stamp in stamps.items() if ref not in others}
+        return Found(others, tuple(listing.problems), saved)
+
+    def untold(self, saved: Saved, conflicts: Mapping[AssetRef, Asset | None]) -> list[AssetRef]:
+        """Return the conflicts that were not there, or were others, the last time."""
+        said = {ref: (_said(saved.get(ref)), _said(now)) for ref, now in conflicts.items()}
+        before, self._told = self._told, said
+        return [ref for ref in said if before.get(ref) != said[ref]]
 
     def others(self, saved: Saved) -> Mapping[AssetRef, Asset | None]:
         """Return the records whose files are other than saved; a later look finds them again."""

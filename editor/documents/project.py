@@ -185,8 +185,8 @@ class Project(Document):
     def take_found(self, found: Found | None) -> DiskReport:
         """Take files that others have changed, unless their records are edited or saved since.
 
-        They are one step of the history, so that undo goes back behind them. Wait with it until no
-        gesture and no save goes on.
+        They are one step of the history, so that undo goes back behind them. What was told of an
+        edited record isn't told again. Wait with it until no gesture and no save goes on.
         """
         if found is None:
             return DiskReport()
@@ -194,8 +194,9 @@ class Project(Document):
         news = {
             ref: now for ref, now in found.records.items() if saved.get(ref) is found.saved.get(ref)
         }
-        conflicts = tuple(ref for ref in news if ref in self._records.dirty)
-        others = {ref: now for ref, now in news.items() if ref not in conflicts}
+        edited = {ref: now for ref, now in news.items() if ref in self._records.dirty}
+        conflicts = tuple(self._disk.untold(saved, edited))
+        others = {ref: now for ref, now in news.items() if ref not in edited}
         undone = self._history.undone
         self.settle(others, take_all(others))
         if self._checking.take_folder_problems(found.problems):

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from editor.documents.conflicts import conflict_of, take_theirs
+from editor.documents.conflicts import conflict_of, keep_mine, take_theirs
 from editor.documents.project import Project
 from runtime.content.refs import AssetRef
 from tests.editor.documents.conftest import BUSH, CELL, FIELD, FLOOR, WALL, files
@@ -235,3 +235,32 @@ def test_an_answer_to_a_conflict_costs_no_redo(project: Project, root: Path) -> 
     assert project.content.maps["field"].width == 60
     project.redo()
     assert project.content.chunks["cell"].weight == 3
+
+
+def test_an_edit_taken_back_gives_way_to_the_file_that_was_put_off(
+    project: Project, root: Path
+) -> None:
+    project.set_field(FIELD, ("width",), 50)
+    (root / FIELD.path).write_text(THEIRS)
+    assert project.check_disk().conflicts == (FIELD,)
+    project.undo()
+    assert not project.is_dirty()
+    assert project.check_disk().reloaded == (FIELD,)
+    assert project.content.maps["field"].width == 60
+
+
+def test_a_file_that_changes_while_its_record_is_saved_is_found_by_the_next_look(
+    project: Project, root: Path
+) -> None:
+    looking = project.looking()
+    assert looking is not None
+    (root / FIELD.path).write_text(THEIRS)
+    old = (root / FIELD.path).stat().st_mtime_ns - 10**10
+    os.utime(root / FIELD.path, ns=(old, old))
+    found = looking()
+    project.set_field(FIELD, ("width",), 50)
+    keep_mine(project, conflict_of(project, FIELD))
+    (root / FIELD.path).write_text(THEIRS.replace("60", "61"))
+    os.utime(root / FIELD.path, ns=(old, old))
+    assert project.take_found(found).conflicts == ()
+    assert project.check_disk().conflicts == (FIELD,)

@@ -287,3 +287,16 @@ def test_an_edit_re_checks_who_depends_on_it(project: Project, qtbot: QtBot) -> 
     assert any(each.path == ("legend", "#") for each in project.problems_of(CELL))
     project.undo()
     assert project.problems_of(CELL) == ()
+
+
+def test_half_a_character_is_a_fault_of_its_field_and_not_the_end_of_the_record(
+    project: Project,
+) -> None:
+    project.set_field(FIELD, ("notes",), "half \ud83d")
+    data = project.asset(FIELD).data
+    assert data is not None
+    assert data["notes"] == "half \ud83d"
+    (error,) = project.save().failures
+    assert "not valid JSON" in error.reason
+    project.set_field(FIELD, ("notes",), "whole")
+    assert not project.save().failures
