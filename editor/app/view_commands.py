@@ -32,83 +32,46 @@ def _zoomed(step: Callable[[Zoomable], None]) -> Callable[[Context], None]:
     return run
 
 
+ZOOMS: tuple[tuple[str, str, str, str, Callable[[Zoomable], None]], ...] = (
+    ("in", "Zoom In", "Ctrl++", "magnify-plus-outline", lambda zoom: zoom.zoom_in()),
+    ("out", "Zoom Out", "Ctrl+-", "magnify-minus-outline", lambda zoom: zoom.zoom_out()),
+    ("actual", "Actual Size", "Ctrl+0", "magnify", lambda zoom: zoom.zoom_actual()),
+    ("fit", "Fit in View", "Ctrl+/", "fit-to-page-outline", lambda zoom: zoom.zoom_fit()),
+)
+SIDES = (
+    ("left", "Content Browser", "Ctrl+B"),
+    ("right", "Inspector", "Ctrl+I"),
+    ("bottom", "Problems and History", "Ctrl+J"),
+)
+
+
 def zoom_commands() -> tuple[Command, ...]:
     """Return the commands that act on the scale of the view in front."""
-    return (
+    return tuple(
         Command(
-            "view.zoom_in",
-            "Zoom In",
-            _zoomed(lambda zoom: zoom.zoom_in()),
-            "Ctrl++",
+            f"view.zoom_{name}",
+            title,
+            _zoomed(step),
+            key,
             Menu.VIEW,
             "zoom",
-            "magnify-plus-outline",
+            icon,
             enabled=_can_zoom,
-            more_shortcuts=("Ctrl+=",),
-        ),
-        Command(
-            "view.zoom_out",
-            "Zoom Out",
-            _zoomed(lambda zoom: zoom.zoom_out()),
-            "Ctrl+-",
-            Menu.VIEW,
-            "zoom",
-            "magnify-minus-outline",
-            enabled=_can_zoom,
-        ),
-        Command(
-            "view.zoom_actual",
-            "Actual Size",
-            _zoomed(lambda zoom: zoom.zoom_actual()),
-            "Ctrl+0",
-            Menu.VIEW,
-            "zoom",
-            "magnify",
-            enabled=_can_zoom,
-        ),
-        Command(
-            "view.zoom_fit",
-            "Fit in View",
-            _zoomed(lambda zoom: zoom.zoom_fit()),
-            "Ctrl+/",
-            Menu.VIEW,
-            "zoom",
-            "fit-to-page-outline",
-            enabled=_can_zoom,
-        ),
+            more_shortcuts=("Ctrl+=",) if name == "in" else (),
+        )
+        for name, title, key, icon, step in ZOOMS
     )
 
 
-def side_commands(window: MainWindow) -> tuple[Command, ...]:
-    """Return the switches that show and hide the sides."""
-    return (
-        Command(
-            "view.left",
-            "Content Browser",
-            lambda _: window.toggle_side("left"),
-            "Ctrl+B",
-            Menu.VIEW,
-            "sides",
-            checked=lambda _: window.is_side_shown("left"),
-        ),
-        Command(
-            "view.right",
-            "Inspector",
-            lambda _: window.toggle_side("right"),
-            "Ctrl+I",
-            Menu.VIEW,
-            "sides",
-            checked=lambda _: window.is_side_shown("right"),
-        ),
-        Command(
-            "view.bottom",
-            "Problems and History",
-            lambda _: window.toggle_side("bottom"),
-            "Ctrl+J",
-            Menu.VIEW,
-            "sides",
-            checked=lambda _: window.is_side_shown("bottom"),
-        ),
+def _side_command(window: MainWindow, side: str, title: str, key: str) -> Command:
+    return Command(
+        f"view.{side}",
+        title,
+        lambda _: window.toggle_side(side),
+        key,
+        Menu.VIEW,
+        "sides",
+        checked=lambda _: window.is_side_shown(side),
     )
 
 
@@ -146,7 +109,7 @@ def window_commands(window: MainWindow) -> tuple[Command, ...]:
             more_shortcuts=("Ctrl+PgUp",),
         ),
         *zoom_commands(),
-        *side_commands(window),
+        *(_side_command(window, *side) for side in SIDES),
         Command(
             "view.dark",
             "Dark Theme",

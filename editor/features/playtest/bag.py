@@ -12,22 +12,19 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.features.playtest.bag_rows import BagRow, bag_rows
 from editor.features.playtest.item_card import ItemCard
+from editor.features.playtest.lines import LINE, MIDDLE, HeadedDelegate
 from editor.features.playtest.things import counted
 from editor.features.playtest.veil import Veil
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QKeyEvent, QPainter
 
     from editor.app.icons import Icons
@@ -35,61 +32,29 @@ if TYPE_CHECKING:
     from runtime.content.models.items import Item
     from runtime.game import Command
 
-ROW = Qt.ItemDataRole.UserRole
 CARD_WIDTH, CARD_HEIGHT, SIDE_WIDTH = 760, 560, 300
-ROW_HEIGHT, HEAD_HEIGHT, ICON = 28, 30, 16
-MIDDLE = Qt.AlignmentFlag.AlignVCenter
+ROW_HEIGHT, ICON = 28, 16
 
 
-class RowDelegate(QStyledItemDelegate):
+class RowDelegate(HeadedDelegate):
     """Paints letter, icon, name in the colour of its rarity, and where it is worn."""
 
-    def __init__(self, icons: Icons, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._icons = icons
+    height = ROW_HEIGHT
 
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        """Return the height of a row or of a head."""
-        return QSize(200, ROW_HEIGHT if index.data(ROW) is not None else HEAD_HEIGHT)
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Paint one line."""
-        rect: QRect = option.rect
-        row = index.data(ROW)
-        painter.save()
-        if not isinstance(row, BagRow):
-            painter.setPen(self._icons.colour("dim"))
-            painter.drawText(rect.adjusted(8, 4, 0, 0), MIDDLE, str(index.data()))
-        else:
-            state: QStyle.StateFlag = option.state
-            chosen = bool(state & QStyle.StateFlag.State_Selected)
-            self._paint_row(painter, rect, row, chosen=chosen)
-        painter.restore()
-
-    def _paint_row(self, painter: QPainter, rect: QRect, row: BagRow, *, chosen: bool) -> None:
-        if chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._icons.colour("accent_deep"))
-            painter.drawRoundedRect(rect.adjusted(0, 1, -1, -1), 4, 4)
+    def paint_line(self, painter: QPainter, rect: QRect, line: BagRow, *, chosen: bool) -> None:
+        """See `HeadedDelegate`."""
         quiet = QColor("#ffffff") if chosen else self._icons.colour("dim")
         painter.setPen(quiet)
-        painter.drawText(QRect(rect.x() + 8, rect.y(), 18, rect.height()), MIDDLE, row.letter)
-        look = row.item.appearance
+        painter.drawText(QRect(rect.x() + 8, rect.y(), 18, rect.height()), MIDDLE, line.letter)
+        look = line.item.appearance
         top = rect.y() + (rect.height() - ICON) // 2
         colour = self._icons.readable(look.colour)
         picture = self._icons.icon(look.icon or "help", colour)
         picture.paint(painter, QRect(rect.x() + 28, top, ICON, ICON))
         end = MIDDLE | Qt.AlignmentFlag.AlignRight
-        painter.drawText(rect.adjusted(0, 0, -10, 0), end, row.tag)
-        painter.setPen(QColor("#ffffff") if chosen else self._icons.colour(row.item.rarity))
-        name = counted(row.stack.name, row.stack.count)
+        painter.drawText(rect.adjusted(0, 0, -10, 0), end, line.tag)
+        painter.setPen(QColor("#ffffff") if chosen else self._icons.colour(line.item.rarity))
+        name = counted(line.stack.name, line.stack.count)
         painter.drawText(rect.adjusted(54, 0, -80, 0), MIDDLE, name)
 
 
@@ -163,7 +128,7 @@ class Bag(Veil):
     def row(self) -> BagRow | None:
         """The line that is chosen."""
         item = self.list.currentItem()
-        row = item.data(ROW) if item is not None else None
+        row = item.data(LINE) if item is not None else None
         return row if isinstance(row, BagRow) else None
 
     def show_play(self, play: Play) -> None:
@@ -188,12 +153,12 @@ class Bag(Veil):
         self.list.addItem(head)
         for row in rows:
             item = QListWidgetItem(row.stack.name)
-            item.setData(ROW, row)
+            item.setData(LINE, row)
             self.list.addItem(item)
 
     def _choose(self, place: int) -> None:
         """Choose the line at a place, or the nearest that is one."""
-        lines = [at for at in range(self.list.count()) if self.list.item(at).data(ROW) is not None]
+        lines = [at for at in range(self.list.count()) if self.list.item(at).data(LINE) is not None]
         best = min(lines, key=lambda at: (abs(at - place), at), default=-1)
         self.list.setCurrentRow(best)
         self._show_chosen()
@@ -255,14 +220,14 @@ class Bag(Veil):
 
     def _step(self, by: int) -> None:
         place = self.list.currentRow() + by
-        while 0 <= place < self.list.count() and self.list.item(place).data(ROW) is None:
+        while 0 <= place < self.list.count() and self.list.item(place).data(LINE) is None:
             place += by
         if 0 <= place < self.list.count():
             self.list.setCurrentRow(place)
 
     def _take_letter(self, letter: str) -> bool:
         for place in range(self.list.count()):
-            row = self.list.item(place).data(ROW)
+            row = self.list.item(place).data(LINE)
             if letter and isinstance(row, BagRow) and row.letter == letter:
                 self.list.setCurrentRow(place)
                 self._act_by_letter(row)

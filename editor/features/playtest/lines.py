@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import (
@@ -40,8 +40,10 @@ class Line:
     faint: bool = False
 
 
-class LineDelegate(QStyledItemDelegate):
-    """Paints lines and heads."""
+class HeadedDelegate(QStyledItemDelegate):
+    """Paints a list of heads, which are plain texts, and of lines with data of their own."""
+
+    height = HEIGHT
 
     def __init__(self, icons: Icons, parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,7 +53,7 @@ class LineDelegate(QStyledItemDelegate):
         self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the height of a line or of a head."""
-        return QSize(200, HEIGHT if index.data(LINE) is not None else HEAD)
+        return QSize(200, self.height if index.data(LINE) is not None else HEAD)
 
     def paint(
         self,
@@ -63,20 +65,29 @@ class LineDelegate(QStyledItemDelegate):
         rect: QRect = option.rect
         line = index.data(LINE)
         painter.save()
-        if isinstance(line, Line):
-            state: QStyle.StateFlag = option.state
-            chosen = bool(state & QStyle.StateFlag.State_Selected)
-            self._paint_line(painter, rect, line, chosen=chosen)
-        else:
+        if line is None:
             painter.setPen(self._icons.colour("dim"))
             painter.drawText(rect.adjusted(8, 4, 0, 0), MIDDLE, str(index.data()))
+        else:
+            state: QStyle.StateFlag = option.state
+            chosen = bool(state & QStyle.StateFlag.State_Selected)
+            if chosen:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(self._icons.colour("accent_deep"))
+                painter.drawRoundedRect(rect.adjusted(0, 1, -1, -1), 4, 4)
+            self.paint_line(painter, rect, line, chosen=chosen)
         painter.restore()
 
-    def _paint_line(self, painter: QPainter, rect: QRect, line: Line, *, chosen: bool) -> None:
-        if chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._icons.colour("accent_deep"))
-            painter.drawRoundedRect(rect.adjusted(0, 1, -1, -1), 4, 4)
+    def paint_line(self, painter: QPainter, rect: QRect, line: Any, *, chosen: bool) -> None:
+        """Paint the data of a line; its ground is there already."""
+        raise NotImplementedError
+
+
+class LineDelegate(HeadedDelegate):
+    """Paints icon, name, and what stands at the end of a `Line`."""
+
+    def paint_line(self, painter: QPainter, rect: QRect, line: Line, *, chosen: bool) -> None:
+        """See `HeadedDelegate`."""
         quiet = "bright" if chosen else "dim"
         dim = self._icons.colour(quiet)
         top = rect.y() + (rect.height() - ICON) // 2

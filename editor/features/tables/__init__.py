@@ -76,6 +76,22 @@ def _of_kind(kind: str) -> Command:
     )
 
 
+def _on_cells(
+    name: str, title: str, run: Callable[[TablePage], object], *, key: str, icon: str, tip: str = ""
+) -> Command:
+    return Command(
+        f"table.{name}", title, _on_page(run), key, Menu.EDIT, "cells", icon, tip, scope=TABLE
+    )
+
+
+def _on_file(
+    name: str, title: str, run: Callable[[TablePage], object], *, icon: str, tip: str
+) -> Command:
+    return Command(
+        f"table.{name}", title, _on_page(run), "", Menu.CONTENT, "table", icon, tip, scope=TABLE
+    )
+
+
 COMMANDS = (
     Command(
         "table.open",
@@ -87,57 +103,42 @@ COMMANDS = (
         "table",
         "Show all records of the kind in front as a spreadsheet",
     ),
-    Command(
-        "table.fill_down",
+    _on_cells(
+        "fill_down",
         "Fill Down",
-        _on_page(lambda page: page.fill_down()),
-        "Ctrl+D",
-        Menu.EDIT,
-        "cells",
-        "arrow-collapse-down",
-        "Give selected cells what stands topmost in their columns",
-        scope=TABLE,
+        lambda page: page.cells.fill_down(),
+        key="Ctrl+D",
+        icon="arrow-collapse-down",
+        tip="Give selected cells what stands topmost in their columns",
     ),
-    Command(
-        "table.set",
+    _on_cells(
+        "set",
         "Set or Reckon Cells…",
-        _on_page(lambda page: page.edit_value()),
-        "Ctrl+E",
-        Menu.EDIT,
-        "cells",
-        "function-variant",
-        "Give all selected cells a value, or a sum such as = x * 1.5",
-        scope=TABLE,
+        lambda page: page.edit_value(),
+        key="Ctrl+E",
+        icon="function-variant",
+        tip="Give all selected cells a value, or a sum such as = x * 1.5",
     ),
-    Command(
-        "table.filter",
+    _on_cells(
+        "filter",
         "Filter Rows…",
-        _on_page(lambda page: page.go_to_filter()),
-        "Ctrl+F",
-        Menu.EDIT,
-        "cells",
-        "filter-variant",
-        scope=TABLE,
+        lambda page: page.go_to_filter(),
+        key="Ctrl+F",
+        icon="filter-variant",
     ),
-    Command(
-        "table.export",
+    _on_file(
+        "export",
         "Export Table as CSV…",
-        _on_page(lambda page: page.ask_export()),
-        menu=Menu.CONTENT,
-        group="table",
+        lambda page: page.ask_export(),
         icon="file-export-outline",
         tip="Write the rows of the table in front to a CSV file",
-        scope=TABLE,
     ),
-    Command(
-        "table.import",
+    _on_file(
+        "import",
         "Import CSV into Table…",
-        _on_page(lambda page: page.ask_import()),
-        menu=Menu.CONTENT,
-        group="table",
+        lambda page: page.ask_import(),
         icon="file-import-outline",
         tip="Read a CSV file into the kind in front; what changes is shown first",
-        scope=TABLE,
     ),
     *(_of_kind(kind) for kind in KINDS),
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
-from editor.features.tables.model import ID, NAME
+from editor.features.tables.ordering import ID, NAME
 from runtime.content.annotations import Multiline
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from editor.features.tables.cell_editor import CellDelegate
 from editor.features.tables.header import TableHeader
-from editor.features.tables.model import NAME
+from editor.features.tables.ordering import NAME
 from editor.features.tables.painting import CellPainter, best_width
 from runtime.content.fields import Shape
 

@@ -83,12 +83,12 @@ class TableHeader(QHeaderView):
         painter.restore()
 
     def _paint_label(self, painter: QPainter, rect: QRect, place: int, *, right: bool) -> None:
-        sorted_here = self._model.sorted_by == place
+        sorted_here = self._model.order.place == place
         painter.setFont(self.font())
         painter.setPen(self._icons.colour("text" if sorted_here else "dim"))
         inner = QRect(rect.left() + EDGE, rect.top() + 19, rect.width() - 2 * EDGE, 18)
         if sorted_here:
-            name = "arrow-down" if self._model.descending else "arrow-up"
+            name = "arrow-down" if self._model.order.descending else "arrow-up"
             sign = QRect(inner.right() - 11, inner.top() + 3, 12, 12)
             if right:
                 sign.moveLeft(inner.left() - 3)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
-from editor.features.tables.model import NAME
+from editor.features.tables.ordering import NAME
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
@@ -23,11 +23,11 @@ def show_menu(context: Context, page: TablePage, view: PaintedTable, place: QPoi
     index = page.grid.currentIndex()
     for icon, title, run in (
         ("open-in-app", "Open Record", lambda: page.open_index(index)),
-        ("content-copy", "Copy", page.copy),
-        ("content-paste", "Paste", page.paste),
-        ("arrow-collapse-down", "Fill Down", page.fill_down),
+        ("content-copy", "Copy", page.cells.copy),
+        ("content-paste", "Paste", page.cells.paste),
+        ("arrow-collapse-down", "Fill Down", page.cells.fill_down),
         ("function-variant", "Set or Reckon…", page.edit_value),
-        ("backspace-outline", "Reset to Default", page.clear),
+        ("backspace-outline", "Reset to Default", page.cells.clear),
     ):
         menu.addAction(context.icons.icon(icon), title, run)
     menu.exec(view.viewport().mapToGlobal(place))
@@ -42,7 +42,7 @@ def show_head_menu(context: Context, page: TablePage, view: PaintedTable, place:
     menu, icon = QMenu(page), context.icons.icon
     menu.addAction(icon("arrow-up"), "Sort Upwards", partial(page.sort, at, descending=False))
     menu.addAction(icon("arrow-down"), "Sort Downwards", partial(page.sort, at, descending=True))
-    menu.addAction(icon("select-all"), "Select Column", partial(page.select_column, at))
+    menu.addAction(icon("select-all"), "Select Column", partial(page.cells.select_column, at))
     if at != NAME:
         menu.addSeparator()
         menu.addAction(icon("eye-off-outline"), "Hide Column", partial(page.columns.toggle, at))

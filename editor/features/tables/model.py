@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from editor.app.records import name_of
+from editor.features.tables.cell_problems import CellProblems
 from editor.features.tables.looks import Look, Looks, marked, refused
 from editor.features.tables.narrowing import Names, Record, acceptance
+from editor.features.tables.ordering import NAME, RowOrder
 from runtime.content import AssetRef
-from runtime.content.annotations import Ref
 from runtime.content.fields import Shape, kinds_within, value_of
 from runtime.content.kinds import KINDS
 from runtime.content.spreadsheet import Column, cell_text, columns_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from PySide6.QtCore import QObject
 
     from editor.app.context import Context
     from editor.documents.project import ProjectChange
-    from runtime.content import Problem
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
-NAME, ID = 0, 1
 MANY = 40
-LONGEST_KEY = 80
 SOUGHT = frozenset({Shape.TEXT, Shape.CHOICE})
-Key = tuple[int, float, str]
 Cell = tuple[AssetRef, str]
 
 
@@ -64,17 +58,15 @@ class TableModel(QAbstractTableModel):
         self.columns: list[Column | None] = [found[0], None, *found[1:]]
         self.names = Names(found)
         self.refs: list[AssetRef] = []
-        self.sorted_by, self.descending = NAME, False
+        self.order = RowOrder(self.project, self.columns)
         self.filter_text = ""
         self._looks = Looks(self.project, context.icons)
         self._painted: dict[AssetRef, list[Look | None]] = {}
         self._sought: dict[AssetRef, str] = {}
-        self._target_names: dict[AssetRef, str] = {}
-        self._problems: dict[AssetRef, list[Problem]] = {}
+        self._problems = CellProblems(self.project, kind, self.columns)
         self._refused: dict[Cell, tuple[str, str]] = {}
         self._related = kinds_within(value_of(KINDS[kind].model))
-        self._take_problems()
-        self.refs = self._arranged(self._all())
+        self.refs = self.order.arranged(self._all())
         self.project.changed.connect(self._follow)
         self.project.problems_changed.connect(self._show_problems)
         context.theme_changed.connect(self._forget_looks)
@@ -131,22 +123,7 @@ class TableModel(QAbstractTableModel):
             look = Look("", "faint", tip="The file can't be read as fields.")
         else:
             look = self._looks.cell(column, data)
-        return marked(look, self._problems_at(ref, place, column))
-
-    def _problems_at(self, ref: AssetRef, place: int, column: Column) -> list[Problem]:
-        """Return the problems of a cell; those of no column stand at the name."""
-        found = self._problems.get(ref, ())
-        if not found:
-            return []
-        own = [each for each in found if each.path[: len(column.path)] == column.path]
-        if place == NAME:
-            others = [each.path for each in self.columns if each is not None] if found else []
-            own += [
-                each
-                for each in found
-                if each not in own and not any(each.path[: len(p)] == p for p in others)
-            ]
-        return own
+        return marked(look, self._problems.at(ref, column, first=place == NAME))
 
     def text(self, ref: AssetRef, column: Column | None) -> str:
         """Return a cell as the clipboard holds it: what can't be taken is not copied."""
@@ -277,7 +254,7 @@ class TableModel(QAbstractTableModel):
 
     def sort_by(self, place: int, *, descending: bool) -> None:
         """Sort the rows by a column."""
-        self.sorted_by, self.descending = place, descending
+        self.order.place, self.order.descending = place, descending
         self._rearrange(self.refs)
 
     def narrow(self, text: str) -> None:
@@ -290,47 +267,9 @@ class TableModel(QAbstractTableModel):
 
     def _rearrange(self, refs: list[AssetRef]) -> None:
         self.beginResetModel()
-        self.refs = self._arranged(refs)
+        self.refs = self.order.arranged(refs)
         self.endResetModel()
         self.narrowed.emit()
-
-    def _arranged(self, refs: Iterable[AssetRef]) -> list[AssetRef]:
-        self._target_names.clear()
-        return sorted(refs, key=self._key, reverse=self.descending)
-
-    def _key(self, ref: AssetRef) -> tuple[Key, str, str]:
-        name = name_of(self.project, ref).casefold()
-        return self._value_key(ref), name, ref.id
-
-    def _value_key(self, ref: AssetRef) -> Key:
-        """Order numbers by size and texts by letter; what isn't there comes last."""
-        column = self.columns[self.sorted_by]
-        if self.sorted_by == NAME or column is None:
-            return 0, 0.0, "" if self.sorted_by == NAME else ref.id
-        data = self.project.asset(ref).data
-        place = column.place(data)
-        key: Key = (-1 if self.descending else 1), 0.0, ""
-        match place.value if place is not None else None:
-            case bool() | int() | float() as number:
-                key = 0, float(number), ""
-            case [int() | float() as low, *rest] if not column.is_list:
-                key = 0, float(low), f"{rest}"
-            case list() | dict() as many:
-                key = 0, float(len(many)), ""
-            case str() as text:
-                key = 0, 0.0, self._spoken(column, text)
-        return key
-
-    def _spoken(self, column: Column, text: str) -> str:
-        """Return a text as it is sorted: a record by its name."""
-        reference = column.value.marker(Ref)
-        if reference is None:
-            return text[:LONGEST_KEY].casefold()
-        target = AssetRef(reference.kind, text)
-        if target not in self._target_names:
-            known = self.project.has(target)
-            self._target_names[target] = name_of(self.project, target) if known else text
-        return self._target_names[target].casefold()
 
     # Following the project
 
@@ -369,8 +308,7 @@ class TableModel(QAbstractTableModel):
             del self.refs[row]
             self.endRemoveRows()
         for ref in new:
-            keys = [self._key(each) for each in self.refs]
-            row = bisect_left(keys, self._key(ref)) if not self.descending else 0
+            row = self.order.row_for(ref, self.refs)
             self.beginInsertRows(NOWHERE, row, row)
             self.refs.insert(row, ref)
             self.endInsertRows()
@@ -401,20 +339,8 @@ class TableModel(QAbstractTableModel):
         self._painted.clear()
         self._repaint_all()
 
-    def _take_problems(self) -> None:
-        self._problems = {}
-        for problem in self.project.problems:
-            if problem.asset is not None and problem.asset.kind == self.kind:
-                self._problems.setdefault(problem.asset, []).append(problem)
-
     def _show_problems(self) -> None:
-        before = self._problems
-        self._take_problems()
-        changed = {
-            ref
-            for ref in before.keys() | self._problems.keys()
-            if before.get(ref) != self._problems.get(ref)
-        }
+        changed = self._problems.take()
         for ref in changed:
             self._painted.pop(ref, None)
         self._repaint_rows(changed)

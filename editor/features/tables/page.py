@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -17,14 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.features.tables import files, wishes
-from editor.features.tables.applying import apply
+from editor.features.tables import files
+from editor.features.tables.cell_actions import CellActions
 from editor.features.tables.columns_menu import ShownColumns, columns_menu
 from editor.features.tables.grid import Grid
 from editor.features.tables.menus import show_head_menu, show_menu
-from editor.features.tables.model import NAME, TableModel
+from editor.features.tables.model import TableModel
+from editor.features.tables.ordering import NAME
 from editor.features.tables.value_bar import WHERE_WIDTH, ValueBar
-from editor.features.tables.wishes import At, ShapeError, Wishes
+from editor.features.tables.wishes import At
 from runtime.content import KINDS
 from runtime.content.spreadsheet import ExpressionError
 
@@ -51,6 +51,7 @@ class TablePage(QWidget):
         self.kind = KINDS[kind]
         self.model = TableModel(context, kind, only, self)
         self.grid = Grid(context, self.model)
+        self.cells: CellActions = CellActions(context, self.grid, self.model)
         self.columns = ShownColumns(self.grid, self.model, context.settings)
         self.bar = ValueBar(context, self.model)
         self.box = QLineEdit()
@@ -160,8 +161,7 @@ class TablePage(QWidget):
         self.box.returnPressed.connect(self.grid.setFocus)
         self._filter_timer.timeout.connect(self.narrow)
         self.grid.opened.connect(self.open_index)
-        self.grid.toggled.connect(self._toggle)
-        self.grid.keyed.connect(self._keyed)
+        self.cells.done.connect(self._show_selection)
         for view in (self.grid, self.grid.frozen):
             view.customContextMenuRequested.connect(partial(show_menu, self._context, self, view))
             header = view.horizontalHeader()
@@ -175,7 +175,7 @@ class TablePage(QWidget):
         self.model.dataChanged.connect(self._show_selection)
         self.model.narrowed.connect(self.show_facts)
         self.model.refusals_changed.connect(self._show_refusals)
-        self.bar.entered.connect(self.enter_value)
+        self.bar.entered.connect(self.cells.enter_value)
         self.bar.left.connect(self.grid.setFocus)
         self.bar.refused.clicked.connect(self.next_refusal)
         self._context.project.changed.connect(self.show_facts)
@@ -218,8 +218,8 @@ class TablePage(QWidget):
 
     def sort_by(self, place: int) -> None:
         """Sort by a column; a second time, the other way round."""
-        again = self.model.sorted_by == place
-        self.sort(place, descending=again and not self.model.descending)
+        again = self.model.order.place == place
+        self.sort(place, descending=again and not self.model.order.descending)
 
     def sort(self, place: int, *, descending: bool) -> None:
         """Sort by a column, keeping the current cell."""
@@ -245,116 +245,22 @@ class TablePage(QWidget):
 
     # Acting on cells
 
-    def cells(self) -> list[At]:
-        """Return the selected cells that are shown, from the top left on."""
-        shown = set(self.grid.shown_columns())
-        selection = self.grid.selectionModel().selection()
-        return sorted(
-            At(row, place)
-            for part in selection.toList()
-            for row in range(part.top(), part.bottom() + 1)
-            for place in range(part.left(), part.right() + 1)
-            if place in shown
-        )
-
-    def select(self, cells: list[At]) -> None:
-        """Select cells; the first is the current one."""
-        chosen = QItemSelection()
-        for row, place in cells:
-            index = self.model.index(row, place)
-            chosen.select(index, index)
-        if cells:
-            self.grid.setCurrentIndex(self.model.index(*cells[0]))
-        flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
-        self.grid.selectionModel().select(chosen, flag)
-
-    def fill_down(self) -> None:
-        """Give selected cells what stands topmost in their columns."""
-        self._apply("Fill", wishes.fill_down(self.model, self.cells()))
-
-    def enter_value(self, text: str) -> None:
-        """Give every selected cell a value, or work a sum out for each."""
-        try:
-            found = wishes.fill_with(self.model, self.cells(), text)
-        except ExpressionError as error:
-            self._context.status(str(error), "alert-circle-outline", "warn")
-            return
-        self._apply("Reckon" if text.startswith("=") else "Set", found)
-        self.grid.setFocus()
-
-    def clear(self) -> None:
-        """Give selected cells their defaults, and drop texts that can't be taken."""
-        for row, place in self.cells():
-            self.model.accept(self.model.refs[row], self.model.key_of(place))
-        self._apply("Reset", wishes.cleared(self.model, self.cells()))
-
-    def copy(self) -> None:
-        """Put selected cells on the clipboard, as spreadsheets take them."""
-        cells = self.cells()
-        if cells:
-            text = wishes.copied(self.model, cells, self.grid.shown_columns())
-            QGuiApplication.clipboard().setText(text)
-            count = f"{len(cells):,} {'cell' if len(cells) == 1 else 'cells'}"
-            self._context.status(f"{count} copied.", "content-copy", "dim")
-
-    def paste(self) -> None:
-        """Lay the clipboard over the cells from the first selected one on, as one step."""
-        cells = self.cells()
-        text = QGuiApplication.clipboard().text()
-        if not cells:
-            return
-        try:
-            found = wishes.pasted(self.model, cells, self.grid.shown_columns(), text)
-        except ShapeError as error:
-            self._context.status(str(error), "alert-circle-outline", "warn")
-            return
-        self._apply("Paste", found)
-
-    def _apply(self, verb: str, found: Wishes) -> None:
-        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-        try:
-            apply(self._context, self.model, verb, found)
-        finally:
-            QGuiApplication.restoreOverrideCursor()
-        self._show_selection()
-
-    def _keyed(self, name: str) -> None:
-        if name == "cut":
-            self.copy()
-            self.clear()
-        else:
-            {"copy": self.copy, "paste": self.paste, "clear": self.clear}[name]()
-
-    def _toggle(self, index: QModelIndex) -> None:
-        column = self.model.columns[index.column()]
-        on = self.model.text(self.model.refs[index.row()], column) == "true"
-        cells = self.cells()
-        same = [at for at in cells if at.place == index.column()]
-        chosen = same or [At(index.row(), index.column())]
-        self._apply("Set", wishes.fill_with(self.model, chosen, "false" if on else "true"))
-
     def next_refusal(self) -> None:
         """Go to the next cell that keeps a text which can't be taken."""
         at = self.grid.currentIndex()
-        here = At(at.row(), at.column()) if at.isValid() else At(-1, -1)
-        found = sorted(
-            At(self.model.row_of(ref), self.model.column_at(key))
-            for ref, key in self.model.refusals()
-            if self.model.row_of(ref) >= 0
-        )
-        if not found:
+        target = self.cells.after(At(at.row(), at.column()) if at.isValid() else At(-1, -1))
+        if target is None:
             self.box.clear()
             return
-        target = next((each for each in found if each > here), found[0])
         if self.grid.isColumnHidden(target.place):
             self.columns.toggle(target.place)
-        self.select([target])
+        self.cells.select([target])
         self.grid.setFocus()
 
     def _show_selection(self) -> None:
         index = self.grid.currentIndex()
         current = At(index.row(), index.column()) if index.isValid() else None
-        self.bar.show_cells(self.cells(), current)
+        self.bar.show_cells(self.cells.chosen(), current)
         self.grid.frozen.viewport().update()
         self.grid.viewport().update()
 
@@ -394,12 +300,3 @@ class TablePage(QWidget):
         """Go to the value bar."""
         self.bar.line.setFocus()
         self.bar.line.selectAll()
-
-    def select_column(self, place: int) -> None:
-        """Select every cell of a column."""
-        if self.model.refs:
-            first = self.model.index(0, place)
-            last = self.model.index(self.model.rowCount() - 1, place)
-            self.grid.setCurrentIndex(first)
-            flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
-            self.grid.selectionModel().select(QItemSelection(first, last), flag)

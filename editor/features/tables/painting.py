@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from editor.app.fonts import mono_family
-from editor.features.tables.model import NAME
+from editor.features.tables.ordering import NAME
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QItemSelection

@@ -73,7 +73,7 @@ class TableDesk:
 
     def select(self, *cells: tuple[str, str]) -> None:
         """Select cells by id and field."""
-        self.page.select([self.at(*cell) for cell in cells])
+        self.page.cells.select([self.at(*cell) for cell in cells])
         self.page.grid.setFocus()
 
     def value(self, record: str, *path: str) -> object:

@@ -14,7 +14,7 @@ from editor.documents.record_changes import CreateAsset, DeleteAsset
 from editor.features.browser import actions
 from editor.features.browser.dock import BrowserDock
 from editor.features.tables import page_in_front
-from editor.features.tables.model import NAME
+from editor.features.tables.ordering import NAME
 from editor.features.tables.page import TablePage
 from runtime.content import AssetRef
 
@@ -220,12 +220,12 @@ def test_an_expression_is_worked_out_for_every_selected_cell(desk: TableDesk) ->
 
 def test_one_value_is_given_to_all_and_bounds_hold(desk: TableDesk) -> None:
     desk.select(("goblin", "sight"), ("hound", "sight"))
-    desk.page.enter_value("33")
+    desk.page.cells.enter_value("33")
     assert "Sight “33”" in desk.said
     assert desk.value("goblin", "sight") == 8
     assert len(desk.page.model.refusals()) == 2
 
-    desk.page.enter_value("12")
+    desk.page.cells.enter_value("12")
     assert (desk.value("goblin", "sight"), desk.value("hound", "sight")) == (12, 12)
     assert desk.page.model.refusals() == []
     assert desk.project.undo_title == "Set Sight of 2 records"
@@ -459,8 +459,8 @@ def test_a_torn_record_is_shown_and_left_alone(window: MainWindow) -> None:
     torn = page.model.row_of(AssetRef("items", "torn"))
     assert page.model.look(torn, NAME).role == "warn"
     assert not page.model.is_editable(torn, page.model.column_at("price"))
-    page.select_column(page.model.column_at("price"))
-    page.enter_value("7")
+    page.cells.select_column(page.model.column_at("price"))
+    page.cells.enter_value("7")
     assert window.context.project.content.items["ruby"].price == 7
     assert "its file can't be read" in window.status.text
 
