@@ -203,6 +203,7 @@ class Session:
         if run.descending:
             enter_next_floor(self._given, run)
             self._enter(run)
+            self._turns.arrive()
             events += self._scene.events
         self._keep_moment()
         return Done(spent, tuple(events))

@@ -49,6 +49,10 @@ class Turns:
             self._run_others()
         return spent
 
+    def arrive(self) -> None:
+        """Let what the player brings along from the floor above catch up with the way's time."""
+        pass_statuses(self._scene, self._scene.player, self._scene.run.time)
+
     def _run_others(self) -> None:
         scene, player, clock = self._scene, self._scene.player, self._scene.clock
         run, decide = scene.run, self._minds.decide

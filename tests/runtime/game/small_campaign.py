@@ -23,6 +23,11 @@ SWIFT = {"id": "swift", "name": "Swift", "modifiers": [{"stat": "move_speed", "v
 LEVELS = {"first": 10, "growth": 50, "choices": 2, "heal": 50.0, "boons": [TOUGH, STRONG, SWIFT]}
 
 
+STATUSES: dict[str, dict[str, Any]] = {
+    "sick": {"duration": 500, "pulse": {"kind": "wound", "amount": [2, 2]}}
+}
+
+
 def stage(name: str, danger: int = 0, map_id: str = "field") -> dict[str, Any]:
     return {"name": name, "map": map_id, "danger": danger}
 
@@ -84,6 +89,7 @@ def campaign_content(campaign: dict[str, Any] | None = None, **rules: Any) -> Co
         zone_tiers={"mixed": {**mixed, "chest_table": "chest"}},
         campaigns={"way": {**CAMPAIGN, **(campaign or {})}},
         characters=CHARACTERS,
+        statuses=STATUSES,
         unlocks=UNLOCKS,
     )
 

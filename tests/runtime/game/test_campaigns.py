@@ -16,6 +16,7 @@ from runtime.game import (
 )
 from runtime.game.begin import floor_seed
 from runtime.rules.invariants import broken_invariants
+from runtime.world.actor import ActiveStatus
 from runtime.world.items import ItemStack
 from tests.runtime.game.small_campaign import campaign_content, leave, to_the_exit
 
@@ -56,6 +57,29 @@ def test_the_way_on_is_told_with_its_name() -> None:
     assert isinstance(outcome, Done)
     event = next(e for e in outcome.events if isinstance(e, events.WentOn))
     assert event.sentence(CONTENT) == "You go on to floor 2: Second."
+
+
+def sick_until(after: int, health: int) -> Session:
+    """Return a run that is left by its first portal, sick until `after` time units from now."""
+    session = start()
+    player, now = session.run.player, session.run.time
+    player.health = health
+    player.statuses.append(ActiveStatus("sick", now + after, now + 50))
+    leave(session)
+    return session
+
+
+def test_what_ails_one_goes_on_while_one_takes_the_way() -> None:
+    player = sick_until(after=90, health=20).run.player
+    assert (player.health, player.statuses) == (18, [])
+    session = sick_until(after=300, health=20)
+    assert [active.status for active in session.run.player.statuses] == ["sick"]
+    assert broken_invariants(session.content, session.run) == []
+
+
+def test_who_dies_on_the_way_is_dead_on_arrival() -> None:
+    session = sick_until(after=90, health=2)
+    assert (session.state, session.run.floor, session.run.cause) == (RunState.DEAD, 2, "being sick")
 
 
 def test_what_one_has_goes_along() -> None:
