@@ -5,44 +5,38 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from editor.app.fonts import mono_font
 from editor.documents.trees import MISSING
+from editor.features.records.entry_shares import SHARE_WIDTH, EntryShares, ShareBar
 from editor.features.records.view_state import ViewState, entry_keys
-from editor.features.records.words import percent as exact_percent
+from editor.features.records.words import percent
 from editor.widgets.forms.drawers import Drawer
 from editor.widgets.forms.item_frame import ItemFrame
 from editor.widgets.forms.items import FoldItem
 from editor.widgets.forms.lists import ListEditor
 from editor.widgets.forms.number import NumberEditor, RangeEditor
-from editor.widgets.forms.shares import percent
 from editor.widgets.forms.values import fresh_variant
 from runtime.content.fields import Field, Shape, Value, field_of
 from runtime.content.models.drop_tables import DropEntryBase, DropMode, GoldDrop, ItemDrop
 from runtime.content.spreadsheet.columns import model_of
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QResizeEvent
 
     from editor.widgets.forms.editor import Owner, ValueEditor
     from editor.widgets.forms.host import FormHost
-    from editor.widgets.icons import IconSource
     from runtime.content.refs import FieldPath
-    from runtime.sim.analysis.entry_odds import EntryOdds
 
-ODDS_WIDTH, SHARE_WIDTH, COUNT_WIDTH = 84, 150, 92
+ODDS_WIDTH, COUNT_WIDTH = 84, 92
 NARROW_ODDS, NARROW_SHARE, NARROW_COUNT = 64, 54, 76
 NARROW = 560
 """Lines that are not so wide give the room of the bars to the names."""
-PERCENT_WIDTH = 52
-BAR = 5
-GAP = 10
 LineEditor = TypeVar("LineEditor", NumberEditor, RangeEditor)
 LAST_FLOOR = 999
 COLOURS = {"nothing": "dim", "gold": "legendary", "table": "accent"}
+ICONS = {"nothing": ("cancel", "text"), "gold": ("gold", "legendary")}
+"""Of entries that name no record."""
 MENU_WIDTH = 26
 LOCK_WIDTH = 24
 
@@ -59,71 +53,6 @@ def by_weight(host: FormHost) -> bool:
     data = host.data
     mode = data.get("mode", DropMode.PICK_ONE) if isinstance(data, dict) else DropMode.PICK_ONE
     return bool(mode == DropMode.PICK_ONE)
-
-
-class ShareBar(QWidget):
-    """Per cent and a bar."""
-
-    def __init__(self, icons: IconSource) -> None:
-        super().__init__()
-        self._icons = icons
-        self._share, self._text, self._role = 0.0, "", "accent"
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    @property
-    def text(self) -> str:
-        """The per cent as written."""
-        return self._text
-
-    def show_share(self, share: float, text: str, role: str) -> None:
-        """Show a share, 0 to 1, in the colour of a role."""
-        self._share, self._text, self._role = min(max(share, 0.0), 1.0), text, role
-        self.setAccessibleName(f"Share {text}")
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """As wide as its column."""
-        return QSize(SHARE_WIDTH, 26)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint number, track and share."""
-        del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(mono_font())
-        painter.setPen(self._icons.colour("text"))
-        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(QRect(0, 0, PERCENT_WIDTH, self.height()), right, self._text)
-        left = PERCENT_WIDTH + GAP
-        if self.width() <= left:
-            return
-        track = QRectF(left, self.height() / 2 - BAR / 2, self.width() - left, BAR)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._icons.colour("c3"))
-        painter.drawRoundedRect(track, BAR / 2, BAR / 2)
-        track.setWidth(track.width() * self._share)
-        painter.setBrush(self._icons.colour(self._role))
-        painter.drawRoundedRect(track, BAR / 2, BAR / 2)
-
-
-class EntryShares:
-    """The exact odds of the entries, worked out once for all of them after each edit."""
-
-    def __init__(self, host: FormHost, view: ViewState) -> None:
-        self._host, self._view = host, view
-        self._known: tuple[object, int] = (None, 0)
-        self._odds: list[EntryOdds] = []
-
-    def of(self, place: str | int) -> EntryOdds | None:
-        """Return the odds of an entry on the floor of the view; None while the record is broken."""
-        from runtime.sim.analysis.entry_odds import entry_odds  # noqa: PLC0415 - numba comes later
-
-        record = self._host.project.content.drop_tables.get(self._host.ref.id)
-        if (record, self._view.floor) != self._known:
-            self._odds = entry_odds(record, self._view.floor) if record is not None else []
-            self._known = record, self._view.floor
-        inside = isinstance(place, int) and place < len(self._odds)
-        return self._odds[int(place)] if inside else None
 
 
 def _slot(width: int) -> QWidget:
@@ -244,7 +173,9 @@ class EntryItem(FoldItem):
         item = self.host.project.content.items.get(str(value.get("item")))
         if value.get("kind") == "item" and item is not None:
             role = str(item.rarity)
-        self.share.show_share(*self._share_of(value, weighted=weighted), role)
+        odds = self._shares.of(self.key)
+        counts = odds is None or odds.floor == self._view.floor
+        self.share.show_share(*self._share_of(value, weighted=weighted), role, counts=counts)
         self._show_lock()
 
     def _lock_key(self) -> str:
@@ -277,8 +208,14 @@ class EntryItem(FoldItem):
         if odds is None or not isinstance(own, int | float):
             return 0.0, "–"
         if weighted:
-            return float(odds.share), percent(*odds.share.as_integer_ratio())
-        return float(odds.roll), exact_percent(odds.roll)
+            return float(odds.share), percent(odds.share)
+        return float(odds.roll), percent(odds.roll)
+
+    def _sum_up(self, value: Any) -> None:
+        super()._sum_up(value)
+        sign = ICONS.get(str(value.get("kind")))
+        if sign is not None:
+            self.head.set_picture(self.host.icons.icon(*sign))
 
     def _note(self, value: Any) -> str:
         """The share has a column of its own; floors and what comes before are worth a word."""
@@ -290,7 +227,7 @@ class EntryItem(FoldItem):
         in_turn = isinstance(data, dict) and data.get("mode") == DropMode.SEQUENCE
         if odds is None or not in_turn or odds.reached == 1:
             return ""
-        return f"reached in {exact_percent(odds.reached)}"
+        return f"reached in {percent(odds.reached)}"
 
     def refresh(self) -> None:
         """See `ValueEditor`."""

@@ -50,6 +50,11 @@ class FoldHead(QAbstractButton):
         """The note on the right."""
         return self._note
 
+    @property
+    def picture(self) -> QIcon | None:
+        """The icon before the title."""
+        return self._icon
+
     def set_picture(self, icon: QIcon | None) -> None:
         """Show an icon before the title."""
         self._icon = icon

@@ -58,7 +58,7 @@ def data_of(project: Project) -> Any:
 
 def test_each_entry_shows_its_share_of_a_pick(form: RecordForm, project: Project) -> None:
     items = items_of(form)
-    assert [item.share.text for item in items] == ["12 %", "25 %", "62 %"]
+    assert [item.share.text for item in items] == ["12.5 %", "25 %", "62.5 %"]
     project.set_field(TABLE, ("entries", 0, "weight"), 3)
     assert [item.share.text for item in items] == ["30 %", "20 %", "50 %"]
 
@@ -126,7 +126,7 @@ def test_shares_are_those_of_the_floor_that_one_looks_at(
     form: RecordForm, project: Project
 ) -> None:
     project.set_field(TABLE, ("entries", 1, "min_floor"), 4)
-    assert [item.share.text for item in items_of(form)] == ["17 %", "25 %", "83 %"]
+    assert [item.share.text for item in items_of(form)] == ["16.7 %", "25 %", "83.3 %"]
     project.set_field(TABLE, ("entries", 0, "guaranteed"), value=True)
     assert items_of(form)[0].share.text == "always"
 
@@ -147,3 +147,20 @@ def test_a_new_entry_counts_at_once(
     field, number = counts
     assert data_of(project)["entries"][0][field] == number
     assert not [each for each in project.problems_of(TABLE) if each.severity == "error"]
+
+
+def test_what_counts_on_other_floors_alone_is_told_so(form: RecordForm, project: Project) -> None:
+    project.set_field(TABLE, ("entries", 2, "min_floor"), 4)
+    shares = [item.share for item in items_of(form)]
+    assert "other floors" in shares[2].accessibleName()
+    assert "nearest floor" in shares[2].toolTip()
+    assert [each.toolTip() for each in shares[:2]] == ["", ""]
+    project.set_field(TABLE, ("entries", 2, "min_floor"), 1)
+    assert "other floors" not in shares[2].accessibleName()
+
+
+def test_entries_without_a_record_have_a_sign_too(form: RecordForm) -> None:
+    nothing, gold, dagger = items_of(form)
+    assert nothing.head.picture is not None
+    assert gold.head.picture is not None
+    assert dagger.head.picture is not None
