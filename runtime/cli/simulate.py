@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from runtime.cli.checks import require_playable
 from runtime.cli.command import PROBLEMS, CliCommand, OutputFormat
 from runtime.cli.generate import require_map
 from runtime.cli.output import OutputError, table_file
@@ -76,6 +77,7 @@ def simulate(
     map or campaign cannot be used. Ctrl+C ends it early, with the report of what was done.
     """
     from runtime.core.rng import parse_seed  # noqa: PLC0415 slow to import
+    from runtime.game.terms import check_setup  # noqa: PLC0415 same
     from runtime.mapgen import GenerationError  # noqa: PLC0415 same
     from runtime.sim.results import SimulationReport, report_text  # noqa: PLC0415 same
     from runtime.sim.simulate import play_runs  # noqa: PLC0415 same
@@ -84,9 +86,11 @@ def simulate(
     content = loaded.content
     if (map_id is None) == (campaign is None):
         raise WhatToPlayError("Name a map, or a campaign by --campaign: one of the two.")
+    setup = _setup(content, campaign, character, unlock or [], everything=everything)
+    require_playable(loaded, map_id or "", setup)
+    check_setup(content, setup)
     if map_id is not None:
         require_map(loaded, map_id)
-    setup = _setup(content, campaign, character, unlock or [], everything=everything)
     given = seed if seed is not None else str(secrets.randbits(_FRESH_BITS))
     results: list[RunResult] = []
     try:
@@ -115,16 +119,13 @@ def _setup(
     *,
     everything: bool,
 ) -> Setup:
-    """Return who sets out with what. Raises SetupError for what is not there or is locked."""
+    """Return who sets out with what."""
     from runtime.game import Setup  # noqa: PLC0415 slow to import
-    from runtime.game.terms import check_setup  # noqa: PLC0415 same
 
     bought: tuple[str, ...] | None = tuple(content.unlocks if everything else unlocks)
     if campaign is None and not bought:
         bought = None
-    setup = Setup(campaign, character, bought)
-    check_setup(content, setup)
-    return setup
+    return Setup(campaign, character, bought)
 
 
 def _folder(path: Path | None) -> Path | None:

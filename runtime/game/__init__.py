@@ -24,6 +24,7 @@ from runtime.game.session import Record, Session
 from runtime.game.summary import RunSummary
 from runtime.game.terms import SetupError
 from runtime.game.wander import AutoExplore, Travel, Wish, is_interrupted, next_step
+from runtime.game.wholeness import run_problems
 from runtime.rules import events
 from runtime.rules.actions import (
     Buy,
@@ -124,5 +125,6 @@ __all__ = [
     "locked_characters",
     "meta_path",
     "next_step",
+    "run_problems",
     "why_not",
 ]

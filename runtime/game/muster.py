@@ -34,7 +34,7 @@ class Muster:
         run, content = self._run, self._content
         if not run.level.is_free(placement.x, placement.y):
             return
-        rank = _rank_of(placement)
+        rank = rank_of(placement)
         traits = self._traits(placement, enemy, rank)
         sheet = ranked_sheet(content, enemy, run.floor, rank, traits)
         asleep = isinstance(content.enemies[enemy].brain, AmbusherBrain)
@@ -89,7 +89,8 @@ class Muster:
         return self._packs[pack]
 
 
-def _rank_of(placement: Placement) -> Rank:
+def rank_of(placement: Placement) -> Rank:
+    """Return the rank of whom a placement posts: what its pack says, else what it is."""
     said = placement.data.get("rank")
     if isinstance(said, str) and said in list(Rank):
         return Rank(said)

@@ -14,6 +14,7 @@ from runtime.world.actor import PLAYER_ID, Rank
 
 if TYPE_CHECKING:
     from runtime.content.base import IntRange
+    from runtime.content.models.rules import LootRules
     from runtime.core.geometry import Cell
     from runtime.rules.scene import Scene
     from runtime.world.actor import Actor
@@ -60,11 +61,15 @@ def _lives_in(room: RoomState, actor: Actor) -> bool:
     return not stranger and room.box.contains(actor.home)
 
 
+def grown(gold: int, floor: int, rules: LootRules) -> int:
+    """Return what an amount that is owed has grown to on a floor."""
+    return int(gold * (_WHOLE + (floor - 1) * rules.per_floor)) // _WHOLE
+
+
 def _pay(scene: Scene, amount: IntRange, cell: Cell, paid: int = 0) -> int:
     """Leave a rolled amount that grows with the floor, less what was paid; return what it is."""
     rolled = scene.run.streams["loot"].between(amount.low, amount.high)
-    share = _WHOLE + (scene.run.floor - 1) * scene.content.rules.loot.per_floor
-    gold = max(int(rolled * share) // _WHOLE - paid, 0)
+    gold = max(grown(rolled, scene.run.floor, scene.content.rules.loot) - paid, 0)
     if gold:
         leave_gold(scene.level, scene.level.spot(cell.x, cell.y), gold)
     return gold

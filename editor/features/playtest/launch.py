@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from editor.app.feature import PlayRequest
 from editor.app.records import name_of, refs_of
-from runtime.content import RULES_ID, AssetRef, Severity, needed_by
+from runtime.content import AssetRef
 from runtime.content.models.maps import FRESH_SEED
-from runtime.game import MetaStore, Session, Setup, meta_path
+from runtime.game import MetaStore, Session, Setup, meta_path, run_problems
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from runtime.content.models.campaigns import Campaign
     from runtime.core.geometry import Cell
 
-RULES = AssetRef("rules", RULES_ID)
 FRESH_SEEDS = 1_000_000
 NO_SETUP = Setup()
 
@@ -115,7 +114,7 @@ def make_launch(project: Project, request: PlayRequest, *, here: bool) -> Launch
         seed=request.seed,
         start=request.cell if here else None,
         unsaved=project.is_dirty(),
-        problems=tuple(blocking(project, ref)),
+        problems=blocking(project, request.map_id, NO_SETUP),
     )
 
 
@@ -135,14 +134,20 @@ def make_campaign_launch(
 
     `folder` is that of what lasts; None is the user's own.
     """
-    broken = {ref.id for ref in refs_of(project, "characters") if blocking(project, ref)}
+    plain = Setup(campaign.id)
+    problems = blocking(project, "", plain)
+    broken = {
+        ref.id
+        for ref in refs_of(project, "characters")
+        if blocking(project, "", Setup(campaign.id, ref.id)) != problems
+    }
     return Launch(
         content=project.content,
         map_id="",
         title=name_of(project, campaign),
         seed=fresh_seed(),
         unsaved=project.is_dirty(),
-        problems=tuple(blocking(project, campaign)),
+        problems=problems,
         setup=Setup(campaign.id, character),
         store=MetaStore(meta_path(project.root, project.name, folder)),
         is_chosen=False,
@@ -150,11 +155,6 @@ def make_campaign_launch(
     )
 
 
-def blocking(project: Project, *roots: AssetRef) -> list[Problem]:
-    """Return the errors of what is played and of all that it uses: with them it cannot be."""
-    needed = needed_by(project.content, *roots, RULES)
-    return [
-        problem
-        for problem in project.problems
-        if problem.severity is Severity.ERROR and problem.asset in needed
-    ]
+def blocking(project: Project, map_id: str, setup: Setup) -> tuple[Problem, ...]:
+    """Return the errors that keep a run from beginning, as `delve simulate` has them too."""
+    return run_problems(project.content, project.problems, map_id, setup)

@@ -49,7 +49,7 @@ def test_a_run_on_content_with_a_gap_names_the_record(tmp_path: Path) -> None:
 
     done = delve("simulate", MAP, "--runs", "1", "--project", tmp_path)
 
-    refused(done, ".json: ", "but items/", "is missing or cannot be read")
+    refused(done, ".json: ", "but there is no item with that id", "choose one, or make items/")
     assert "should not have happened" not in done.stderr
 
 
