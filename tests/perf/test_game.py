@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import cycle
-from time import thread_time
+from time import sleep, thread_time
 
 import numpy as np
 import pytest
@@ -20,9 +20,12 @@ from tests.perf.measure import UNITS_PER_SECOND, least, unit
 pytestmark = pytest.mark.perf
 TURNS = 2_000
 RANDOM_TURNS = 12_000
-CAUTIOUS_TURNS = 3_000
-"""Turns a second on the machine of the budgets. With four others at work on its two cores it came
-to 16,500 to 17,700 and to 3,600 to 4,400, so the second is not held to its aim of 4,000."""
+CAUTIOUS_TURNS = 4_000
+"""Turns a second on the machine of the budgets."""
+TRIES = 40
+PAUSE = 1.0
+"""A busy machine can only add to the time of a try, so the best of many counts, with seconds in
+between for what others do to pass; mostly the first is quick enough, and then it is the answer."""
 
 
 @pytest.fixture(scope="module")
@@ -50,14 +53,15 @@ def flood_seconds() -> float:
     return min(times)
 
 
-def turns_a_second(content: Content, decide: Callable[[Session], Command]) -> float:
-    """Return the most turns a second that a player comes to, as on the machine of the budgets.
+def turns_a_second(content: Content, decide: Callable[[Session], Command], enough: float) -> float:
+    """Return the most turns a second that a player comes to, or the first that are enough.
 
-    On the 64 × 64 map, whose sight is on, among thirty enemies. The unit is measured beside every
-    try, as others may take the caches of both; turns that were refused do not count.
+    As on the machine of the budgets, on the 64 × 64 map, whose sight is on, among thirty enemies.
+    The unit is measured beside every try, as others may take the caches of both; turns that were
+    refused do not count.
     """
-    found = []
-    for _ in range(6):
+    best = 0.0
+    for _ in range(TRIES):
         session = Session.new(content, "drowned_vale", 3)
 
         def play(session: Session = session) -> None:
@@ -66,21 +70,24 @@ def turns_a_second(content: Content, decide: Callable[[Session], Command]) -> fl
 
         before = unit()
         units = least(play, 1) / ((before + unit()) / 2)
-        found.append(session.run.turn / units * UNITS_PER_SECOND)
-    return max(found)
+        best = max(best, session.run.turn / units * UNITS_PER_SECOND)
+        if best > enough:
+            break
+        sleep(PAUSE)
+    return best
 
 
 def test_a_random_walk_keeps_its_speed(content: Content) -> None:
     rng = Rng(2)
     steps = cycle([Move(*rng.pick(DIRECTIONS)) for _ in range(4 * TURNS)])
-    speed = turns_a_second(content, lambda _: next(steps))
+    speed = turns_a_second(content, lambda _: next(steps), RANDOM_TURNS)
     print(f"\n{speed:,.0f} turns a second by a random walk")  # noqa: T201 figure
     assert speed > RANDOM_TURNS
 
 
 def test_the_cautious_bot_keeps_its_speed(content: Content) -> None:
     bot = CautiousBot(content, 3)
-    speed = turns_a_second(content, bot.decide)
+    speed = turns_a_second(content, bot.decide, CAUTIOUS_TURNS)
     print(f"\n{speed:,.0f} turns a second by the cautious bot")  # noqa: T201 figure
     assert speed > CAUTIOUS_TURNS
 
