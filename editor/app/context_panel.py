@@ -97,8 +97,11 @@ class Relations(QWidget):
         title = QLabel("RELATIONS")
         title.setProperty("look", "caps")
         column.addWidget(title)
-        self._add(column, "Used by", links[0], "No other record names this one.")
-        self._add(column, "Refers to", links[1], "This record names no other.")
+        users, used = links
+        self._add(column, "Used by", users, "No other record names this one.")
+        if len(users) > SHOWN:
+            column.addWidget(self._all_users(len(users)), 0, Qt.AlignmentFlag.AlignLeft)
+        self._add(column, "Refers to", used, "This record names no other.")
         self._column.replaceWidget(self._lists, lists)
         self._lists.deleteLater()
         self._lists = lists
@@ -123,11 +126,20 @@ class Relations(QWidget):
         column.addWidget(head)
         for ref, path, place in listed[:SHOWN]:
             column.addWidget(self._link(ref, path, place))
-        if not listed or len(listed) > SHOWN:
-            more = QLabel(empty if not listed else f"and {len(listed) - SHOWN} more")
+        left = len(listed) - SHOWN
+        if not listed or left > 0:
+            more = QLabel(empty if not listed else f"and {left} more")
             more.setProperty("look", "hint")
             more.setWordWrap(True)
             column.addWidget(more)
+
+    def _all_users(self, count: int) -> QPushButton:
+        """Return what leads to the list that can be searched."""
+        link = QPushButton(f"Find all {count} usages")
+        link.setProperty("look", "link")
+        link.setToolTip("List every record that names this one (F3)")
+        link.clicked.connect(lambda: self._context.run("references.usages"))
+        return link
 
     def _link(self, ref: AssetRef, path: FieldPath, place: str) -> QPushButton:
         known = self._context.project.has(ref)

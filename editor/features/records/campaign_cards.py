@@ -224,7 +224,8 @@ class LadderCard(Card):
         if campaign is None:
             return
         floors = len(ladder(campaign))
-        self.note.setText(f"{floors} floors · health · damage")
+        counted = f"{floors} floor{'s' if floors != 1 else ''}"
+        self.note.setText(f"{counted} · health · damage")
         self.picture.show_campaign(self.subject.content, campaign)
 
 

@@ -49,6 +49,7 @@ class Curve(QWidget):
         self._lines: tuple[Line, ...] = ()
         self._place: int | None = None
         self.setMouseTracking(True)
+        self.setAccessibleName(f"Curve by {what}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -166,12 +167,16 @@ class Curve(QWidget):
         if self._place is not None and self._place < len(line.values):
             base = f" (from {line.base[self._place]:g})" if line.base else ""
             return f"{line.values[self._place]:g}{self._unit}{base}"
+        if len(line.values) == 1:
+            return f"{line.values[0]:g}{self._unit}"
         return f"{line.values[0]:g} → {line.values[-1]:g}{self._unit}"
 
     def _paint_floors(self, painter: QPainter, area: QRectF) -> None:
         painter.setPen(self._icons.colour("dim"))
         last = len(self._floors) - 1
         ends = [(0, Qt.AlignmentFlag.AlignLeft), (last, Qt.AlignmentFlag.AlignRight)]
+        if not last:
+            ends.pop()
         if self._place is not None:
             ends = [(self._place, Qt.AlignmentFlag.AlignHCenter)]
         for place, side in ends:

@@ -16,7 +16,7 @@ from editor.features.records.drop_cards import (
     result_name,
     result_role,
 )
-from editor.features.records.words import label, mean_tries, percent, tint
+from editor.features.records.words import CutLabel, label, mean_tries, percent, tint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,8 +52,8 @@ class WaitCard(Card):
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.name, self.told = label("head"), label("label")
-        self.name.setWordWrap(False)
+        self.name, self.told = CutLabel(), label("label")
+        self.name.setProperty("look", "head")
         self.top.insertWidget(1, self.name)
         self.chart = WaitChart(self.icons)
         self.column.addWidget(self.chart)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from editor.app.fonts import mono_font
 
@@ -58,6 +58,7 @@ class Figures(QWidget):
         self._rows: tuple[FigureRow, ...] = ()
         self._chosen = 0
         self.setMouseTracking(True)
+        self.setAccessibleName(f"Table by {columns[0].lower()}" if columns else "Table")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -83,6 +84,23 @@ class Figures(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Rows are never squeezed."""
         return self.sizeHint()
+
+    def event(self, event: QEvent) -> bool:
+        """Tell a name in full where it is cut, and what the figures mean."""
+        if isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().y()), self)
+            return True
+        return super().event(event)
+
+    def tip_at(self, y: int) -> str:
+        """Return what the mouse is told at a height of the table."""
+        row = y // ROW - 1
+        cut = 0 <= row < len(self._rows) and self._is_cut(self._rows[row])
+        return "\n".join(filter(None, (self._rows[row].name if cut else "", self.toolTip())))
+
+    def _is_cut(self, row: FigureRow) -> bool:
+        room = self._widths()[0] - (ICON + 12 if row.icon is not None else 4)
+        return self.fontMetrics().horizontalAdvance(row.name) > room
 
     def pointed_record(self) -> AssetRef | None:
         """Return the record of the row that the keyboard points at."""

@@ -66,7 +66,7 @@ class ZoneCard(Card):
 
     def _show(self, sample: Sample) -> None:
         self.waits.hide()
-        self.reason.setText(f"Nothing can be carved: {sample.reason}")
+        self.reason.setText(f"No zone to show: {sample.reason}")
         self.reason.setVisible(sample.picture is None)
         self.picture.setVisible(sample.picture is not None)
         if sample.picture is not None:
@@ -108,5 +108,18 @@ class TierZoneCard(ZoneCard):
 
     def zone(self) -> tuple[str, str]:
         """See `ZoneCard`."""
-        themes = [(id_, each.name) for id_, each in self.subject.content.themes.items()]
-        return self.subject.ref.id, self.theme.load(themes, self.subject.view.base)
+        content, own = self.subject.content, self.subject.ref.id
+        themes = [(id_, content.themes[id_].name) for id_ in themes_with(content, own)]
+        self.theme.setVisible(bool(themes))
+        return own, self.theme.load(themes, self.subject.view.base)
+
+
+def themes_with(content: Content, tier: str) -> list[str]:
+    """Return every theme, those first in which a map may put the tier."""
+    used: dict[str, None] = {}
+    for definition in content.maps.values():
+        for entry in definition.zones:
+            if entry.tier == tier:
+                used |= dict.fromkeys([entry.theme] if entry.theme else definition.theme_pool)
+    known = [each for each in used if each in content.themes]
+    return [*known, *(each for each in content.themes if each not in used)]

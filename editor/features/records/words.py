@@ -6,16 +6,20 @@ import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtGui import QPaintEvent
+
     from editor.app.icons import Icons
 
 TURN = 100
 _ROUNDING = 1e-9
+LEAST_LABEL = 40
 _LONGEST = 10**24
 """A longer fraction is nothing that one reads."""
 
@@ -94,6 +98,27 @@ def label(look: str = "") -> QLabel:
     if look:
         made.setProperty("look", look)
     return made
+
+
+class CutLabel(QLabel):
+    """A label in one line; where there is no room its text is cut, and told in full by its tip."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Some letters, whatever the text."""
+        return QSize(LEAST_LABEL, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what fits."""
+        del event
+        shown = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
+        )
+        self.setToolTip(self.text() if shown != self.text() else "")
+        painter = QPainter(self)
+        role, enabled = self.foregroundRole(), self.isEnabled()
+        middle = Qt.AlignmentFlag.AlignVCenter
+        rect = self.contentsRect()
+        self.style().drawItemText(painter, rect, middle, self.palette(), enabled, shown, role)
 
 
 def tint(widget: QLabel, icons: Icons, role: str) -> None:

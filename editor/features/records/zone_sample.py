@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from runtime.content.models.maps import MapDefinition, ZoneEntry
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import numpy as np
     from numpy.typing import NDArray
 
     from runtime.content import Content
 
 SAMPLE = "sample_of_a_zone"
+NO_THEME = "There is no theme yet; make one, then its zones are carved here."
 WIDTH, HEIGHT = 91, 77
 MARGIN = 1
+PLAIN: Mapping[str, object] = MappingProxyType(
+    {
+        "enemies": {"name": "Sample", "health": 1, "attack": {"kind": "melee", "damage": [1, 1]}},
+        "drop_tables": {
+            "name": "Sample",
+            "mode": "pick_one",
+            "entries": [{"kind": "nothing", "weight": 1}],
+        },
+        "zone_tiers": {
+            "name": "Sample",
+            "rarity": "common",
+            "roster": [SAMPLE],
+            "guard_count": [1, 1],
+            "chest_table": SAMPLE,
+        },
+    }
+)
+"""What stands in where a project has no zone tier yet: a theme needs none of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +73,15 @@ def sample_of(content: Content, wanted: Wanted) -> Sample:
     from runtime.picture.compose import TileComposer  # noqa: PLC0415 - numpy and Pillow
     from runtime.picture.draw import draw_map  # noqa: PLC0415 - numpy and Pillow
 
-    zone = ZoneEntry(tier=wanted.tier, theme=wanted.theme, elder=wanted.populated)
+    if not wanted.theme:
+        return Sample(None, NO_THEME)
+    zone = ZoneEntry(tier=wanted.tier or SAMPLE, theme=wanted.theme, elder=wanted.populated)
     definition = MapDefinition(name="Sample", width=WIDTH, height=HEIGHT, zones=(zone,))
-    asset = asset_from_data(AssetRef("maps", SAMPLE), to_data(definition))
+    records = {"maps": to_data(definition), **({} if wanted.tier else PLAIN)}
+    for kind, data in records.items():
+        content = content.with_asset(asset_from_data(AssetRef(kind, SAMPLE), data))
     try:
-        made = generate(content.with_asset(asset), SAMPLE, wanted.seed)
+        made = generate(content, SAMPLE, wanted.seed)
     except GenerationError as error:
         return Sample(None, f"{error.reason} {error.remedy}".strip())
     box = made.zones[0].box.inflated(MARGIN).clipped(Box(0, 0, made.width, made.height))

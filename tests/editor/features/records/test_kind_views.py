@@ -31,7 +31,7 @@ from editor.features.records.rules_cards import (
     PayCard,
     ZoneRoomCard,
 )
-from editor.features.records.theme_cards import TierZoneCard
+from editor.features.records.theme_cards import TierZoneCard, themes_with
 from editor.features.records.tier_cards import RosterCard
 from editor.features.records.unlock_cards import (
     GrantCard,
@@ -40,6 +40,7 @@ from editor.features.records.unlock_cards import (
     needed_for,
 )
 from editor.features.records.words import beats, percent
+from editor.features.records.zone_sample import Wanted, sample_of
 from runtime.content.kinds import KINDS
 from runtime.content.ladder import ladder
 from runtime.content.models.unlocks import Unlock
@@ -384,8 +385,34 @@ def test_a_tier_shows_a_carved_zone_with_its_guards(
     zone = card(cards_of("zone_tiers", "epic"), TierZoneCard)
     qtbot.waitUntil(lambda: not zone.picture.image.isNull(), timeout=60_000)
     first = zone.picture.image.copy()
-    zone.theme.picked.emit(list(content.themes)[1])
+    zone.theme.picked.emit(next(iter(content.themes)))
     qtbot.waitUntil(lambda: zone.picture.image != first, timeout=20_000)
+
+
+def test_the_themes_of_a_tier_begin_with_those_that_maps_give_it(content: Content) -> None:
+    themes = themes_with(content, "epic")
+    assert sorted(themes) == sorted(content.themes)
+    given = {
+        theme
+        for each in content.maps.values()
+        for entry in each.zones
+        if entry.tier == "epic"
+        for theme in ([entry.theme] if entry.theme else each.theme_pool)
+    }
+    assert set(themes[: len(given)]) == given
+    assert themes_with(content, "unknown") == list(content.themes)
+
+
+def test_a_theme_is_carved_before_there_is_any_tier(content: Content) -> None:
+    usual = sample_of(content, Wanted("epic", "swamp", 1, 8))
+    for kind in ("zone_tiers", "maps", "enemies", "drop_tables"):
+        for id_ in list(content.all(kind)):
+            content = content.without(AssetRef(kind, id_))
+    alone = sample_of(content, Wanted("", "swamp", 1, 8))
+    assert alone.picture is not None
+    assert usual.picture is not None
+    assert alone.picture.tobytes() == usual.picture.tobytes()
+    assert "no theme yet" in sample_of(content, Wanted("", "", 1, 8)).reason
 
 
 def test_cards_of_a_hidden_tab_cost_nothing(
