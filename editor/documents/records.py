@@ -77,13 +77,14 @@ class Records:
 
     def commit(self, bodies: Mapping[AssetRef, Body | None]) -> frozenset[AssetRef]:
         """Take new bodies, validate them and return the records that have changed."""
-        changed = set()
+        changed: dict[AssetRef, Asset | None] = {}
         for ref, body in bodies.items():
             before = self.get(ref)
             if before is None if body is None else before and body_of(before) is body:
                 continue
-            self._put(ref, None if body is None else self._asset(ref, body))
-            changed.add(ref)
+            changed[ref] = None if body is None else self._asset(ref, body)
+            self._put(ref, changed[ref])
+        self.content = self.content.with_assets(changed)
         return frozenset(changed)
 
     def _asset(self, ref: AssetRef, body: Body) -> Asset:
@@ -97,13 +98,11 @@ class Records:
         if asset is None:
             assets.pop(ref, None)
             self.flat.pop(ref, None)
-            self.content = self.content.without(ref)
         else:
             is_new = ref not in assets
             assets[ref] = self.flat[ref] = asset
             if is_new:
                 self._sort(ref.kind)
-            self.content = self.content.with_asset(asset)
         self._mark(ref)
 
     def _mark(self, ref: AssetRef) -> None:

@@ -1,6 +1,9 @@
 """One record's file: its text, its data as JSON, its validated record, and its faults."""
 
+import json
 from dataclasses import dataclass
+from enum import Enum
+from typing import Final
 
 from pydantic import ValidationError
 
@@ -13,13 +16,22 @@ from runtime.content.problems import Problem, problem
 from runtime.content.refs import AssetRef
 
 
+class _Unprinted(Enum):
+    UNPRINTED = "unprinted"
+
+
+_ENCODER = json.JSONEncoder(allow_nan=False)
+UNPRINTED: Final = _Unprinted.UNPRINTED
+"""Stands for the text of edited data until somebody asks for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asset:
     """A record as its file has it, valid or broken.
 
     Attributes:
         ref: which record it is.
-        text: the file's, as read or as it would be saved; None when it could not even be read.
+        written: the file's text, or that it is to be printed from the data; see `text`.
         data: the JSON tree that the editor edits by copies, never in place; None when the text is
             no JSON object.
         record: the frozen model; None when the data is not valid.
@@ -27,10 +39,19 @@ class Asset:
     """
 
     ref: AssetRef
-    text: str | None
+    written: str | _Unprinted | None
     data: dict[str, object] | None
     record: Record | None
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def text(self) -> str | None:
+        """The file's text as read or as it would be saved; None when it could not even be read."""
+        if self.written is UNPRINTED:
+            text = print_record(self.ref.kind, self.data)
+            object.__setattr__(self, "written", text)
+            return text
+        return self.written
 
     @property
     def broken(self) -> bool:
@@ -53,6 +74,9 @@ def load_asset(ref: AssetRef, raw: bytes) -> Asset:
 
 def asset_from_data(ref: AssetRef, data: dict[str, object]) -> Asset:
     """Make the asset that saving this data would give; never raises."""
+    record = _valid(ref, data)
+    if record is not None:
+        return Asset(ref, UNPRINTED, data, record)
     try:
         text = print_record(ref.kind, data)
         raw = text.encode("utf-8")
@@ -66,6 +90,15 @@ def asset_from_data(ref: AssetRef, data: dict[str, object]) -> Asset:
     if asset.data is None:
         return Asset(ref, None, data, None, asset.problems)
     return asset
+
+
+def _valid(ref: AssetRef, data: dict[str, object]) -> Record | None:
+    """Ask the model alone: most edits are good, and their text is needed when saving only."""
+    try:
+        record: Record = KINDS[ref.kind].adapter.validate_json(_ENCODER.encode(data))
+    except (ValueError, RecursionError):
+        return None
+    return record
 
 
 def unreadable_asset(ref: AssetRef, code: str, message: str) -> Asset:

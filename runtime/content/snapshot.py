@@ -166,24 +166,19 @@ class Content:
 
     def with_asset(self, asset: Asset) -> "Content":
         """Return the snapshot in which the asset's record stands, or is missing if broken."""
-        if asset.record is None:
-            return self.without(asset.ref)
-        return self.with_record(asset.ref, asset.record)
+        return self.with_assets({asset.ref: asset})
+
+    def with_assets(self, assets: Mapping[AssetRef, Asset | None]) -> "Content":
+        """Return the snapshot with many records changed at once; None takes one away."""
+        return self._with({ref: each.record if each else None for ref, each in assets.items()})
 
     def with_record(self, ref: AssetRef, record: Record) -> "Content":
         """Return the snapshot in which this record stands, new or in the place of another."""
-        kind, id_ = ref
-        old = self._by_kind[kind]
-        new = {**old, id_: record}
-        return self._with(ref, new if id_ in old else dict(sorted(new.items())))
+        return self._with({ref: record})
 
     def without(self, ref: AssetRef) -> "Content":
         """Return the snapshot without one record."""
-        if ref not in self:
-            return self
-        records = self._by_kind[ref.kind].copy()
-        del records[ref.id]
-        return self._with(ref, records)
+        return self._with({ref: None}) if ref in self else self
 
     @cached_property
     def fingerprint(self) -> str:
@@ -196,14 +191,25 @@ class Content:
             total.update(digest)
         return total.hexdigest()[:32]
 
-    def _with(self, ref: AssetRef, records: _Records) -> "Content":
+    def _with(self, records: Mapping[AssetRef, Record | None]) -> "Content":
         new = Content.__new__(Content)
-        new._by_kind = {**self._by_kind, ref.kind: records}  # noqa: SLF001 - a twin
-        new._digests = {key: value for key, value in self._digests.items() if key != ref}  # noqa: SLF001
+        new._by_kind = dict(self._by_kind)  # noqa: SLF001 - a twin
+        for kind in {ref.kind for ref in records}:
+            own = {ref.id: record for ref, record in records.items() if ref.kind == kind}
+            new._by_kind[kind] = _updated(self._by_kind[kind], own)  # noqa: SLF001
+        known = self._digests.items()
+        new._digests = {ref: digest for ref, digest in known if ref not in records}  # noqa: SLF001
         return new
 
     def _typed(self, kind: str) -> Mapping[str, Any]:
         return cast("Mapping[str, Any]", MappingProxyType(self._by_kind[kind]))
+
+
+def _updated(old: _Records, changes: Mapping[str, Record | None]) -> _Records:
+    """Return the records of a kind, by id, with some of them others or gone."""
+    both: dict[str, Record | None] = {**old, **changes}
+    new = {id_: record for id_, record in both.items() if record is not None}
+    return new if new.keys() <= old.keys() else dict(sorted(new.items()))
 
 
 def _digest(ref: AssetRef, record: Record) -> bytes:

@@ -1,4 +1,4 @@
-"""Budgets of tables with 5,000 records: a frame in 16 ms, a sort in 300 ms, a column in 1.2 s.
+"""Budgets of tables with 5,000 records: a frame in 16 ms, a sort in 300 ms, a column in 600 ms.
 
 Told in the units of `measure` (figures with ``-s``).
 """
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.perf
 RECORDS = 5000
-FRAME, SORT, EDIT, FILL = 0.016, 0.3, 0.05, 1.2
+FRAME, SORT, EDIT, FILL = 0.016, 0.3, 0.05, 0.6
 ROW = 26
 
 
@@ -110,7 +110,7 @@ def test_scrolling_sorting_and_editing_five_thousand_records_stay_fluid(page: Ta
     assert edits / one <= EDIT * UNITS_PER_SECOND
 
 
-def test_setting_five_thousand_cells_at_once_takes_about_a_second(page: TablePage) -> None:
+def test_setting_five_thousand_cells_at_once_takes_half_a_second(page: TablePage) -> None:
     one = unit()
     page.cells.select_column(page.model.column_at("health"))
     fills = [least(lambda: page.cells.enter_value("=x+1"), 1) for _ in range(2)]

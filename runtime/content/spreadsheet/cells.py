@@ -32,6 +32,8 @@ def cell_text(value: object, shape: Value) -> str:
             text = ""
         case str():
             text = value
+        case int() if not isinstance(value, bool):
+            text = str(value)
         case [int() as low, int() as high] if shape.shape is Shape.RANGE:
             text = f"{low}..{high}"
         case list() if _holds_words(shape) and all(_is_plain(each) for each in value):

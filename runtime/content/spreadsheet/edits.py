@@ -13,7 +13,7 @@ from typing import NamedTuple
 from runtime.content.annotations import Ref
 from runtime.content.asset import Asset, asset_from_data
 from runtime.content.base import Record
-from runtime.content.fields import Value
+from runtime.content.fields import Value, kinds_within
 from runtime.content.kinds import KINDS
 from runtime.content.references import references_of
 from runtime.content.refs import AssetRef, FieldPath
@@ -70,13 +70,14 @@ def plan_edits(
     `asset_of` gives a record as it is now, `ids` those that references may name.
     """
     known = cache(lambda kind: frozenset(ids(kind)))
+    names = cache(lambda column: bool(kinds_within(column.value)))
     by_record: dict[AssetRef, list[Wish]] = {}
     for wish in wishes:
         by_record.setdefault(wish.ref, []).append(wish)
     edits: list[CellEdit] = []
     refused: list[Refusal] = []
     for ref, wanted in by_record.items():
-        planner = _Planner(asset_of(ref), known)
+        planner = _Planner(asset_of(ref), known, names)
         edits += planner.plan(wanted)
         refused += planner.refused
     return Edits(tuple(edits), tuple(refused))
@@ -119,9 +120,10 @@ def missing_within(record: Record, ids: Ids) -> list[tuple[FieldPath, str]]:
 class _Planner:
     """Plans the wishes for one record."""
 
-    def __init__(self, asset: Asset | None, ids: Ids) -> None:
+    def __init__(self, asset: Asset | None, ids: Ids, names: Callable[[Column], bool]) -> None:
         self._asset = asset
         self._ids = ids
+        self._names = names
         self.refused: list[Refusal] = []
 
     def plan(self, wishes: list[Wish]) -> list[CellEdit]:
@@ -190,20 +192,28 @@ class _Planner:
         for each in edits:
             data = with_value(data, each.path, each.value)
         blamed: dict[Column, str] = {}
-        for path, message in self._new_faults(ref, data):
+        naming = any(self._names(each.column) for each in edits)
+        for path, message in self._new_faults(ref, data, naming=naming):
             guilty = [each for each in edits if _touches(path, each.column.path)]
             for each in guilty or edits:
                 blamed.setdefault(each.column, message)
         return blamed
 
-    def _new_faults(self, ref: AssetRef, data: dict[str, object]) -> list[tuple[FieldPath, str]]:
-        """Return what is wrong with new data that wasn't wrong before: fields and messages."""
+    def _new_faults(
+        self, ref: AssetRef, data: dict[str, object], *, naming: bool
+    ) -> list[tuple[FieldPath, str]]:
+        """Return what is wrong with new data that wasn't wrong before: fields and messages.
+
+        References are looked up only when an edited column can name a record.
+        """
         assert self._asset is not None  # noqa: S101 - `plan` has looked
         record = _valid_record(ref, data)
         if record is not None:
             before = self._asset.record
-            known = {path for path, _ in missing_within(before, self._ids)} if before else set()
-            return [each for each in missing_within(record, self._ids) if each[0] not in known]
+            missing = missing_within(record, self._ids) if naming else []
+            told = missing_within(before, self._ids) if before and missing else []
+            known = {path for path, _ in told}
+            return [each for each in missing if each[0] not in known]
         old = {(each.code, each.path) for each in self._asset.problems}
         problems = asset_from_data(ref, data).problems
         return [(each.path, each.message) for each in problems if (each.code, each.path) not in old]

@@ -58,6 +58,24 @@ def test_breaking_a_record_takes_it_out_and_removing_nothing_changes_nothing() -
     assert content.without(AssetRef("tiles", "none")) is content
 
 
+def test_many_records_change_at_once_as_they_would_one_by_one() -> None:
+    content = Content.of(ASSETS)
+    assert content.fingerprint
+    added, edited, broken = tile("abyss"), tile("floor", cover=5), tile("wall", walkable=7)
+    gone = AssetRef("tiles", "bush")
+    assets = {each.ref: each for each in (added, edited, broken)}
+
+    together = content.with_assets({**assets, gone: None})
+    singly = content.without(gone)
+    for each in assets.values():
+        singly = singly.with_asset(each)
+
+    assert list(together.tiles) == sorted({*content.tiles, "abyss"} - {"wall", "bush"})
+    assert dict(together.tiles) == dict(singly.tiles)
+    assert together.fingerprint == singly.fingerprint
+    assert dict(content.tiles).keys() >= {"wall", "bush"}
+
+
 @given(st.permutations(ASSETS))
 def test_the_fingerprint_does_not_depend_on_the_order_of_loading(assets: list[Asset]) -> None:
     grown = Content()
