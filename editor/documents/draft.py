@@ -91,4 +91,5 @@ class Draft:
         """Name a record for titles: as it was before the change, or as that has made it."""
         body = self._read(ref) or self.touched.get(ref)
         name = body.get("name") if isinstance(body, dict) else None
-        return name if isinstance(name, str) and name.strip() else ref.path
+        words = " ".join(name.split()) if isinstance(name, str) else ""
+        return words or ref.path

@@ -120,9 +120,10 @@ class Checker:
         """Return whose problems can follow from the changed records.
 
         What is checked looks at the records that it names, so direct users suffice; but cycles
-        run through tables of tables, unlocks of unlocks and enemies that call enemies, unlocks look
-        at their like and at who uses what they grant, affixes and monster modifiers look at all who
-        could have them, and maps and campaigns look at everything below them.
+        run through tables of tables, unlocks of unlocks and enemies that call enemies, bosses look
+        at those of the same enemy, unlocks look at their like and at who uses what they grant,
+        affixes and monster modifiers look at all who could have them, and maps and campaigns look
+        at everything below them.
         """
         direct = set(changed)
         for ref in changed:
@@ -133,7 +134,7 @@ class Checker:
             for target in self._targets.get(ref, ())
             if target.kind == "drop_tables"
         }
-        direct |= self._unlocks_beside(changed)
+        direct |= self._unlocks_beside(changed) | self._bosses_beside(changed)
         kinds = {ref.kind for ref in changed}
         bearers = {name for kind, name in _BEARERS.items() if kind in kinds}
         direct |= {ref for ref in self._targets if ref.kind in bearers} if bearers else set()
@@ -165,6 +166,17 @@ class Checker:
             if target.kind in ("enemies", "items")
             for user in self._users.get(target, ())
             if user.kind == "unlocks"
+        }
+
+    def _bosses_beside(self, changed: frozenset[AssetRef]) -> set[AssetRef]:
+        """Return the bosses that are the same enemies as changed ones."""
+        return {
+            user
+            for ref in changed
+            if ref.kind == "bosses"
+            for target in self._targets.get(ref, ())
+            for user in self._users.get(target, ())
+            if user.kind == "bosses"
         }
 
     def _above(self, changed: Iterable[AssetRef]) -> set[AssetRef]:

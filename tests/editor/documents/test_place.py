@@ -92,7 +92,7 @@ def test_a_renamed_folder_is_named_and_found_again(root: Path) -> None:
     (moved / BUSH.path).write_text(print_record("tiles", {"name": "Theirs"}))
     moved.rename(root)
     assert project.check_disk().reloaded == (BUSH,)
-    assert project.trouble is None
+    assert lost(project) is None
     assert not project.save().failures
     assert json.loads((root / FIELD.path).read_text())["width"] == 50
 

@@ -300,3 +300,9 @@ def test_half_a_character_is_a_fault_of_its_field_and_not_the_end_of_the_record(
     assert "not valid JSON" in error.reason
     project.set_field(FIELD, ("notes",), "whole")
     assert not project.save().failures
+
+
+def test_a_name_of_several_lines_makes_a_title_of_one(project: Project) -> None:
+    project.set_field(FIELD, ("name",), "Old\nField")
+    project.set_field(FIELD, ("width",), 50)
+    assert project.undo_title == "Set width of Old Field to 50"

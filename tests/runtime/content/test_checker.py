@@ -155,3 +155,21 @@ def test_a_hint_at_the_nearest_id_goes_with_that_record_and_comes_with_another()
         content = content.with_asset(assets[ref])
         assert (lost in checker.update({ref}, assets, content)) is (ref == beside)
     assert said().endswith("the nearest: bushed")
+
+
+def test_a_second_boss_of_an_enemy_is_told_at_once_and_taken_back() -> None:
+    enemy, old, new = AssetRef("enemies", "rat"), AssetRef("bosses", "z"), AssetRef("bosses", "a")
+    boss = {"name": "Rat King", "enemy": "rat", "phases": [{"below_health": 50}]}
+    assets = {old: asset_from_data(old, boss), enemy: asset_from_data(enemy, {"name": "Rat"})}
+    content = Content.of(assets.values())
+    checker = Checker(assets, content)
+    assets[new] = asset_from_data(new, boss)
+    assert assets[new].record is not None
+    content = content.with_asset(assets[new])
+    checker.update({new}, assets, content)
+    assert "W_SECOND_BOSS" in {each.code for each in checker.problems_of(old)}
+    assert checker.problems() == check_project(assets, content)
+    del assets[new]
+    content = content.without(new)
+    checker.update({new}, assets, content)
+    assert checker.problems() == check_project(assets, content)
