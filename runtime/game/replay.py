@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from runtime.core.geometry import Cell
 from runtime.game.commands import decode
 from runtime.game.session import Record, Session
+from runtime.game.stamps import models_stamp, why_stale
 from runtime.game.terms import SetupError
 from runtime.mapgen.errors import GenerationError
 from runtime.mapgen.model import GENERATOR_VERSION
@@ -61,6 +62,7 @@ class _ReplayFile(BaseModel):
     commands: tuple[tuple[str | int, ...], ...]
     pulses: Annotated[str, Field(pattern=r"^[0-9a-f]*$")]
     fingerprints: dict[int, str]
+    models: str = ""
 
 
 def replay_text(content: Content, record: Record) -> str:
@@ -92,6 +94,7 @@ def replay_text(content: Content, record: Record) -> str:
         commands=record.commands,
         pulses="".join(pulses),
         fingerprints=prints,
+        models=models_stamp(),
     )
     return file.model_dump_json() + "\n"
 
@@ -104,13 +107,9 @@ def read_replay(content: Content, text: str, files: FileFormat = REPLAYS) -> Rep
         raise ReplayRefused(refused.reason) from refused
     if len(file.pulses) != PULSE * len(file.commands):
         raise ReplayRefused("The replay is damaged: it does not have one pulse for each turn.")
-    if file.content != content.fingerprint:
-        raise ReplayRefused("The replay was made with other content, so it would go another way.")
-    if file.generator_version != GENERATOR_VERSION:
-        raise ReplayRefused(
-            f"The replay was made by version {file.generator_version} of the map generator; "
-            f"this is version {GENERATOR_VERSION}."
-        )
+    stale = why_stale("replay", content, (file.content, file.models, file.generator_version))
+    if stale:
+        raise ReplayRefused(stale)
     setup = file.setup
     record = Record(
         file.map_id,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime.core.geometry import Box, Cell
+from runtime.game.stamps import models_stamp, why_stale
 from runtime.game.terms import run_content
-from runtime.mapgen.model import GENERATOR_VERSION
 from runtime.rules.invariants import broken_invariants
 from runtime.rules.ranks import boss_changes, ranked_sheet
 from runtime.rules.stats import modified, player_sheet, status_modifiers
@@ -83,19 +83,16 @@ def save_file(content: Content, run: Run, *, commands: bool = True) -> SaveFile:
         log=tuple((line.turn, line.text) for line in run.log),
         commands=tuple(tuple(command) for command in run.commands) if commands else (),
         level=_saved_level(run.level),
+        models=models_stamp(),
     )
 
 
 def load_run(content: Content, text: str, files: FileFormat = SAVES) -> Run:
     """Return the run of a save. Raises SaveRefused with a reason, and then nothing is loaded."""
     save = read_save(text, files)
-    if save.content != content.fingerprint:
-        raise SaveRefused("The save was made with other content, so the run would go another way.")
-    if save.generator_version != GENERATOR_VERSION:
-        raise SaveRefused(
-            f"The save was made by version {save.generator_version} of the map generator; "
-            f"this is version {GENERATOR_VERSION}."
-        )
+    stale = why_stale("save", content, (save.content, save.models, save.generator_version))
+    if stale:
+        raise SaveRefused(stale)
     try:
         run = run_of(content, save)
     except KeyError as error:

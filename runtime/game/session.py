@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 RUN_IS_OVER = Impossible("The run is over.")
 NOT_FINGERPRINTED: dict[str, Any] = {
     "log": True,
+    "models": True,
     "level": {"actors": {"__all__": {"busy_until"}}},
 }
 """Fields of a save that its fingerprint leaves out: words, and what came after replays were given

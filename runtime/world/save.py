@@ -221,6 +221,8 @@ class SaveFile(_Saved):
     log: tuple[tuple[Whole, str], ...]
     commands: tuple[tuple[str | int, ...], ...]
     level: SavedLevel
+    models: str = ""
+    """Stamp of the fields that records had then; "" in files from before there was one."""
 
 
 def pack(grid: NDArray[np.uint8]) -> str:
