@@ -94,6 +94,16 @@ class GlyphEngine(QIconEngine):
         return GlyphEngine(self._theme, self._family, self._name, self._role, self._selected_role)
 
 
+def _icon_of(engine: QIconEngine) -> QIcon:
+    """Return an icon that an engine paints, as a copy that outlives the one made from the engine.
+
+    PySide ties an engine to the very icon object that was made from it: when both are garbage it
+    destroys the engine, although copies in widgets still use it, and those crash as they go. Once
+    that first object has gone by itself, the engine belongs to all copies and dies with the last.
+    """
+    return QIcon(QIcon(engine))
+
+
 class Icons:
     """Makes icons by name and role; keeps each one, so lists of thousands stay cheap."""
 
@@ -118,7 +128,7 @@ class Icons:
         key = (name, role, selected)
         if key not in self._made:
             engine = GlyphEngine(self._theme, self._family, name, role, selected)
-            self._made[key] = QIcon(engine)
+            self._made[key] = _icon_of(engine)
         return self._made[key]
 
     def pixmap(self, name: str, role: str, size: int, scale: float) -> QPixmap:

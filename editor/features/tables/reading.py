@@ -4,47 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEventLoop, QThread
-from PySide6.QtWidgets import QProgressDialog
-
+from editor.app.busy import CancelledError, run_busy
 from runtime.content import KINDS
-from runtime.content.spreadsheet import (
-    ImportPlan,
-    ImportStoppedError,
-    SheetError,
-    load_sheet,
-    plan_import,
-)
+from runtime.content.spreadsheet import ImportPlan, load_sheet, plan_import
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
     from pathlib import Path
 
     from editor.app.context import Context
-    from runtime.content import Asset, AssetRef
-
-PATIENCE_MS = 200
-
-
-class Reading(QThread):
-    """Makes the plan of one import; `plan` or `error` is there once it has finished."""
-
-    def __init__(self, kind: str, path: Path, assets: Mapping[AssetRef, Asset]) -> None:
-        super().__init__()
-        self._kind, self._path, self._assets = kind, path, assets
-        self.plan: ImportPlan | None = None
-        self.error: SheetError | OSError | None = None
-
-    def run(self) -> None:
-        """Read and compare, until done or called off."""
-        try:
-            sheet = load_sheet(self._path)
-            stopped = self.isInterruptionRequested
-            self.plan = plan_import(self._kind, sheet, self._assets, stopped)
-        except (SheetError, OSError) as error:
-            self.error = error
-        except ImportStoppedError:
-            self.plan = None
 
 
 def read_plan(context: Context, kind: str, path: Path) -> ImportPlan | None:
@@ -58,21 +26,16 @@ def read_plan(context: Context, kind: str, path: Path) -> ImportPlan | None:
     """
     project = context.project
     assets = {ref: asset for each in KINDS for ref, asset in project.assets(each).items()}
-    reading = Reading(kind, path, assets)
-    waiting = QProgressDialog(f"Comparing {path.name} with the project…", "Cancel", 0, 0)
-    waiting.setParent(context.window, waiting.windowFlags())
-    waiting.setWindowTitle("Import")
-    waiting.setModal(True)
-    waiting.setMinimumDuration(PATIENCE_MS)
-    waiting.setValue(0)
-    loop = QEventLoop()
-    reading.finished.connect(loop.quit)
-    waiting.canceled.connect(reading.requestInterruption)
-    reading.start()
-    loop.exec()
-    reading.wait()
-    waiting.close()
-    waiting.deleteLater()
-    if reading.error is not None:
-        raise reading.error
-    return reading.plan
+
+    def compared(tick: Callable[[], None]) -> ImportPlan:
+        def is_stopped() -> bool:
+            tick()
+            return False
+
+        return plan_import(kind, load_sheet(path), assets, is_stopped)
+
+    text = f"Comparing {path.name} with the project…"
+    try:
+        return run_busy(context.window, text, compared)
+    except CancelledError:
+        return None

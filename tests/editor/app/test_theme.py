@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +18,8 @@ from runtime.picture.roles import contrast
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -103,3 +108,28 @@ def test_an_icon_is_made_once(theme: Theme) -> None:
     icons = Icons(theme)
     assert icons.icon("skull") is icons.icon("skull")
     assert icons.icon("skull") is not icons.icon("skull", "warn")
+
+
+GARBAGE = """
+import gc
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+from editor.app.icons import Icons
+from editor.app.theme import Theme
+from runtime.content import shipped_resources
+application = QApplication([])
+icons = Icons(Theme(shipped_resources()))
+icon = icons.icon("skull")
+window = [icons, icon, *(QIcon(icon) for _ in range(3))]
+window.append(window)
+del window, icons, icon
+gc.collect()
+print("alive")
+"""
+
+
+def test_icons_and_their_copies_in_widgets_go_together_without_a_crash() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", GARBAGE], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert done.stdout.strip() == "alive", done.stderr

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from editor.app.busy import CancelledError, Worker
 from editor.features.tables import files
 from editor.features.tables.import_dialog import ImportDialog, preview_lines
-from editor.features.tables.reading import Reading, read_plan
+from editor.features.tables.reading import read_plan
 from runtime.content import AssetRef
 
 if TYPE_CHECKING:
@@ -84,12 +85,16 @@ def test_a_cancelled_import_changes_nothing(
     assert not desk.project.is_dirty()
 
 
+def called_off(_worker: object) -> NoReturn:
+    raise CancelledError
+
+
 def test_a_comparison_that_is_called_off_changes_nothing(
     desk: TableDesk, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[ImportDialog] = []
     monkeypatch.setattr(ImportDialog, "exec", shown.append)
-    monkeypatch.setattr(Reading, "isInterruptionRequested", lambda _self: True)
+    monkeypatch.setattr(Worker, "_tick", called_off)
     assert read_plan(desk.window.context, "enemies", file) is None
     desk.page.ask_import()
     assert shown == []
