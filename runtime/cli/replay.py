@@ -33,12 +33,15 @@ def replay(
     Ends with 0 when the run is the same to the bit, with 1 when it goes another way (the turn is
     named), and with 2 when file or project cannot be used.
     """
-    from runtime.game.replay import read_replay  # noqa: PLC0415 slow to import
+    from runtime.game.replay import ReplayRefused, read_replay  # noqa: PLC0415 slow to import
     from runtime.world.save import MAX_SAVE  # noqa: PLC0415 same
 
     content = load_project(find_project(project)).content
     text = read_limited(file, MAX_SAVE).decode("utf-8", "replace")
-    recorded = read_replay(content, text)
+    try:
+        recorded = read_replay(content, text)
+    except ReplayRefused as refused:
+        raise ReplayRefused(f"{file}: {refused}") from refused
     divergence = recorded.verify()
     summary = recorded.session.summary
     if output is OutputFormat.JSON:

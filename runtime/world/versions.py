@@ -82,7 +82,9 @@ class FileFormat:
         try:
             return model.model_validate_json(text)
         except ValidationError as error:
-            raise FormatRefused(f"The {self.word} is damaged{where(error)}.") from error
+            raise FormatRefused(
+                f"The {self.word} is damaged{where(error)}. Take an older copy of it."
+            ) from error
 
     def _version(self, text: str) -> int:
         try:
