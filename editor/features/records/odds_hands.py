@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 FINE = 10
 """How much slower a drag is with Shift."""
+FINEST, COARSEST = 0.001, 0.005
 
 
 class PercentBox(QLineEdit):
@@ -64,12 +65,16 @@ class BarDrag:
         self._track, self._x = track, x
         self._chance = self._at(x)
 
-    def pull(self, x: float, *, fine: bool) -> float:
-        """Return the chance that the hand has been moved to, 0 to 1; `fine` is a tenth as fast."""
+    def pull(self, x: float, *, fine: bool) -> tuple[float, float]:
+        """Return the chance that the hand has been moved to, 0 to 1, and how near is near enough.
+
+        `fine` is a tenth as fast and as exact as one reads it; else a pixel is what counts.
+        """
         moved, self._x = x - self._x, x
         wished = self._chance + moved / self._track.width() / FINE if fine else self._at(x)
         self._chance = min(max(wished, 0.0), 1.0)
-        return round(self._chance, 4 if fine else 3)
+        step = FINEST if fine else 1 / max(self._track.width(), 1.0)
+        return round(self._chance, 4 if fine else 3), min(step / 2, COARSEST)
 
     def _at(self, x: float) -> float:
         return min(max((x - self._track.left()) / self._track.width(), 0.0), 1.0)

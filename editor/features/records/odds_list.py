@@ -25,10 +25,12 @@ ROW = 26
 ICON = 16
 PERCENT_WIDTH = 56
 MEAN_WIDTH = 48
-BAR = 5
+BAR, LEAST_BAR = 5, 20
 PITY_WIDTH = 54
 NAME_SHARE = 0.47
 NAME_BESIDE_PITY = 0.35
+AS_READ = 0.0005
+"""A chance so near to another one reads the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class OddsList(QWidget):
         activated: the designer wants to see a record; its `AssetRef`.
         chosen: another row is chosen; its key.
         drag_started, drag_ended, drag_cancelled: a bar is being dragged.
-        wanted: another chance is wanted; key, chance from 0 to 1.
+        wanted: another chance is wanted; key, chance from 0 to 1, how near is near enough.
     """
 
     activated = Signal(object)
@@ -69,7 +71,7 @@ class OddsList(QWidget):
     drag_started = Signal()
     drag_ended = Signal()
     drag_cancelled = Signal()
-    wanted = Signal(str, float)
+    wanted = Signal(str, float, float)
 
     def __init__(self, icons: IconSource, *, solves: bool = False) -> None:
         super().__init__()
@@ -77,6 +79,7 @@ class OddsList(QWidget):
         self._solves = solves
         self._rows: tuple[OddsRow, ...] = ()
         self._row = 0
+        self._longest = 0
         self._marked = ""
         self._pressed: QPoint | None = None
         self._drag: BarDrag | None = None
@@ -103,6 +106,8 @@ class OddsList(QWidget):
         self._rows = tuple(sorted(rows, key=lambda row: order.get(row.key, len(order))))
         places = (place for place, row in enumerate(self._rows) if row.key == pointed)
         self._row = next(places, min(self._row, max(0, len(rows) - 1)))
+        widths = (self.fontMetrics().horizontalAdvance(row.name) for row in rows)
+        self._longest = max(widths, default=0) + 4
         self._marked = marked
         self.setAccessibleDescription("\n".join(_told(row) for row in rows))
         self.updateGeometry()
@@ -138,8 +143,11 @@ class OddsList(QWidget):
     # Where things stand
 
     def _name_rect(self, row: int) -> QRect:
-        share = NAME_BESIDE_PITY if self._has_pity else NAME_SHARE
-        return QRect(30, row * ROW, round(self.width() * share) - 30, ROW)
+        """Give names their share of the width, and to long ones what the bars can spare."""
+        share, pity = (NAME_BESIDE_PITY, PITY_WIDTH) if self._has_pity else (NAME_SHARE, 0)
+        spare = self.width() - 50 - PERCENT_WIDTH - pity - MEAN_WIDTH - LEAST_BAR
+        width = max(round(self.width() * share) - 30, min(self._longest, spare))
+        return QRect(30, row * ROW, width, ROW)
 
     def _percent_rect(self, row: int) -> QRect:
         return QRect(self._name_rect(row).right(), row * ROW, PERCENT_WIDTH, ROW)
@@ -220,7 +228,7 @@ class OddsList(QWidget):
             return
         self._end_typing()
         self.setFocus()
-        self.wanted.emit(key, min(max(value / 100, 0.0), 1.0))
+        self.wanted.emit(key, min(max(value / 100, 0.0), 1.0), AS_READ)
 
     def _end_typing(self) -> None:
         box, self._typed = self._typed, None
@@ -249,7 +257,7 @@ class OddsList(QWidget):
             self._begin_drag(self._pressed)
         if self._drag is not None:
             fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self.wanted.emit(self._drag.key, self._drag.pull(point.x(), fine=fine))
+            self.wanted.emit(self._drag.key, *self._drag.pull(point.x(), fine=fine))
 
     def _begin_drag(self, pressed: QPoint) -> None:
         row = self._row_at(pressed)

@@ -8,6 +8,7 @@ from editor.documents.field_changes import SetField
 from editor.documents.record_changes import Transaction
 from editor.documents.trees import MISSING
 from editor.features.records.drop_cards import OddsCard, chosen_result, result_name
+from editor.features.records.odds_list import AS_READ
 from editor.features.records.view_state import entry_keys
 from editor.features.records.words import label, percent
 
@@ -66,7 +67,7 @@ class SolvingOddsCard(OddsCard):
             self.subject.context.project.undo()
         self._end()
 
-    def want(self, result: str, chance: float) -> None:
+    def want(self, result: str, chance: float, close: float = AS_READ) -> None:
         """Solve for a chance from where the drag began, and push what comes of it as one step."""
         from runtime.sim.analysis.solving import SolveError, solve  # noqa: PLC0415 - numba later
 
@@ -75,7 +76,13 @@ class SolvingOddsCard(OddsCard):
         view.choose(result=result)
         try:
             solution = solve(
-                content.drop_tables, table, view.floor, result, chance, locked=self._locked()
+                content.drop_tables,
+                table,
+                view.floor,
+                result,
+                chance,
+                locked=self._locked(),
+                close=close,
             )
         except SolveError as error:
             self._tell(str(error), "warn")

@@ -42,11 +42,12 @@ class Solution:
     values: Mapping[int, int | float]
     wanted: float
     reached: float
+    close: float = CLOSE
 
     @property
     def is_close(self) -> bool:
-        """Tell whether the wanted chance is met as far as one reads it."""
-        return abs(self.wanted - self.reached) <= CLOSE
+        """Tell whether the wanted chance is met as near as was asked for."""
+        return abs(self.wanted - self.reached) <= self.close
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,16 @@ class _Case:
     places: tuple[int, ...]
     given: tuple[float, ...]
     locked: frozenset[int]
+    close: float
+
+    @property
+    def elsewhere(self) -> dict[int, int]:
+        """Return the tickets of the entries that count on other floors alone, by their places."""
+        return {
+            place: entry.weight
+            for place, entry in enumerate(self.record.entries)
+            if place not in self.places and entry.weight and not entry.guaranteed
+        }
 
     @property
     def growth(self) -> list[float]:
@@ -85,7 +96,7 @@ class _Case:
         changed = self.record.model_copy(update={"entries": entries})
         web = self.web.changed(self.table, changed)
         reached = web.chance(web.part(self.table), self.result)
-        return Solution(field, values, self.wanted, reached)
+        return Solution(field, values, self.wanted, reached, self.close)
 
 
 def solve(
@@ -96,12 +107,15 @@ def solve(
     wanted: float,
     *,
     locked: frozenset[int] = frozenset(),
+    close: float = CLOSE,
 ) -> Solution:
     """Return weights or chances by which a roll gives an item, GOLD or NOTHING so often.
 
-    `wanted` is from 0 to 1; `locked` are places of entries. Raises SolveError.
+    `wanted` is from 0 to 1; `locked` are places of entries; tickets are as few as come so `close`.
+    Where tickets are multiplied to come closer, those of other floors are too. Raises SolveError.
     """
-    case = _case(tables, table, floor, result, min(max(wanted, 0.0), 1.0), locked=locked)
+    wanted = min(max(wanted, 0.0), 1.0)
+    case = _case(tables, table, floor, result, wanted, locked=locked, close=close)
     if case.record.picks == 0:
         raise SolveError("The table has no picks, so it gives nothing.")
     if case.record.mode is DropMode.ALL:
@@ -120,6 +134,7 @@ def _case(
     wanted: float,
     *,
     locked: frozenset[int],
+    close: float,
 ) -> _Case:
     web, record = OddsWeb(tables, floor), tables[table]
     entries = record.entries
@@ -133,7 +148,7 @@ def _case(
     sure = [given[place] for place in there if entries[place].guaranteed]
     drawn = _drawn(result, wanted, sure)
     own = tuple(given[place] for place in places)
-    return _Case(web, table, record, floor, result, wanted, drawn, places, own, locked)
+    return _Case(web, table, record, floor, result, wanted, drawn, places, own, locked, close)
 
 
 def _drawn(result: str, wanted: float, sure: Sequence[float]) -> float:
@@ -222,7 +237,8 @@ def _by_tickets(case: _Case, shares: Sequence[float]) -> Solution:
         if scale > 1 and sum(old) * scale > MOST_TICKETS:
             break
         whole = _rounded(case, shares, old, scale)
-        found = case.solved("weight", {case.places[i]: weight for i, weight in enumerate(whole)})
+        others = {place: weight * scale for place, weight in case.elsewhere.items()}
+        found = case.solved("weight", others | dict(zip(case.places, whole, strict=True)))
         if best is None or abs(found.reached - case.wanted) < abs(best.reached - case.wanted):
             best = found
         if best.is_close:

@@ -65,6 +65,28 @@ def test_weights_stay_whole_and_small_and_the_others_keep_their_proportions() ->
     assert solution.reached == 0.4
 
 
+def test_entries_of_other_floors_keep_their_share_there_when_tickets_are_multiplied() -> None:
+    few = [
+        {"kind": "item", "item": "gem", "weight": 2},
+        {"kind": "item", "item": "sword", "weight": 1},
+        {"kind": "item", "item": "crown", "weight": 1, "min_floor": 5},
+    ]
+    before = make_content(drop_tables={"loot": {"mode": "pick_one", "entries": few}}).drop_tables
+    solution = solve(before, "loot", 1, "sword", 0.41)
+    after = applied(before, "loot", solution)
+    assert sum(entry.weight or 0 for entry in after["loot"].entries) > 100
+    assert drop_odds(after, "loot", 5).items["crown"] == pytest.approx(0.25, abs=1e-6)
+
+
+def test_tickets_are_as_few_as_come_as_close_as_is_asked_for() -> None:
+    exact = solve(tables(), "loot", 1, "sword", 0.333)
+    rough = solve(tables(), "loot", 1, "sword", 0.333, close=0.005)
+    assert rough.is_close
+    assert sum(rough.values.values()) == 100
+    assert sum(exact.values.values()) > 100
+    assert abs(exact.reached - 0.333) < abs(rough.reached - 0.333)
+
+
 def test_a_locked_entry_keeps_its_share() -> None:
     solution = solve(tables(), "loot", 1, "sword", 0.2, locked=frozenset({0, 2}))
     assert solution.values == {0: 40, 1: 20, 2: 20, 3: 20}
