@@ -66,7 +66,7 @@ class TagsEditor(ValueEditor):
         self.updateGeometry()
 
     def _show_hint(self) -> None:
-        hint = "add a word" if not self.chips else "+"
+        hint = "add a word" if not self.chips else "add"
         self.line.setPlaceholderText("mixed: add a word to all" if self.is_mixed else hint)
 
     def _chip(self, place: int, word: str) -> QPushButton:
@@ -143,10 +143,13 @@ class TagsEditor(ValueEditor):
             self._add(self.line.text())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Add on Enter, remove the last word on Backspace in the empty line; suggest words."""
+        """Add on Enter; in the empty line Backspace removes the last word, Down lists all known."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.line.text():
                 self._add(self.line.text())
+                return True
+            if event.key() == Qt.Key.Key_Down and not self.line.text():
+                self._show_known()
                 return True
             if event.key() == Qt.Key.Key_Backspace and not self.line.text() and self.chips:
                 self._remove(len(self.chips) - 1)
@@ -154,6 +157,13 @@ class TagsEditor(ValueEditor):
         if event.type() is QEvent.Type.FocusIn:
             self._suggest()
         return super().eventFilter(watched, event)
+
+    def _show_known(self) -> None:
+        """Open the list of all words that other records have."""
+        completer = self.line.completer()
+        if completer is not None:
+            completer.setCompletionPrefix("")
+            completer.complete()
 
     def _suggest(self) -> None:
         """Offer the words that other records have in this field.
@@ -169,6 +179,7 @@ class TagsEditor(ValueEditor):
             self._known = QStringListModel(words, self)
             completer = QCompleter(self._known, self.line)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.popup().setProperty("look", "popup")
             completer.activated.connect(self._add, Qt.ConnectionType.QueuedConnection)
             self.line.setCompleter(completer)
         elif self._known.stringList() != words:
