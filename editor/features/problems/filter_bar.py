@@ -14,6 +14,8 @@ from runtime.content import Severity, can_suppress
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PySide6.QtGui import QResizeEvent
+
     from editor.app.context import Context
     from editor.features.problems.lines import Line
     from runtime.content import Problem
@@ -38,7 +40,7 @@ class FilterBar(QWidget):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._context = context
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(10, 2, 10, 4)
         row.setSpacing(6)
         self.chips = {each: self._chip(NAMES[each], SIGNS[each]) for each in Severity}
@@ -50,6 +52,7 @@ class FilterBar(QWidget):
         row.addSpacing(8)
         row.addWidget(self.suppressed)
         self._chosen: list[Line] = []
+        self._counts: dict[QPushButton, int] = {}
         self.suppress = self._link("bell-off-outline", "Suppress all that is selected")
         self.suppress.clicked.connect(lambda: self.suppress_chosen.emit(self._suppressible))
         self.mend = self._link("check-all", "Do the same for all that is selected")
@@ -96,12 +99,14 @@ class FilterBar(QWidget):
         title = f"Restore {len(lines):,}" if suppressed else fix_title(self._chosen)
         self.mend.setText(title)
         self.mend.setVisible(bool(self._chosen) and bool(title))
+        self._fit()
 
     def _chip(self, title: str, sign: tuple[str, str] | None = None) -> QPushButton:
         chip = QPushButton(title)
         chip.setProperty("look", "chip")
         chip.setCheckable(True)
         chip.setAccessibleName(title)
+        chip.setToolTip(f"Show {title.lower()}")
         chip.toggled.connect(lambda _on: self.changed.emit())
         if sign is not None:
             self._show_sign(chip, sign, on=False)
@@ -127,6 +132,21 @@ class FilterBar(QWidget):
 
     def show_counts(self, counts: Mapping[Severity, int], suppressed: int) -> None:
         """Show how many there are of each."""
-        for severity, chip in self.chips.items():
-            chip.setText(f"{NAMES[severity]}  {counts.get(severity, 0):,}")
-        self.suppressed.setText(f"Suppressed  {suppressed:,}")
+        self._counts = {chip: counts.get(severity, 0) for severity, chip in self.chips.items()}
+        self._counts[self.suppressed] = suppressed
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave the words out where they would be cut off: signs and tips say the same."""
+        self._show_words(shown=True)
+        if self._row.sizeHint().width() > self.width():
+            self._show_words(shown=False)
+
+    def _show_words(self, *, shown: bool) -> None:
+        for chip, count in self._counts.items():
+            chip.setText(f"{chip.accessibleName()}  {count:,}" if shown else f"{count:,}")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the new width."""
+        super().resizeEvent(event)
+        self._fit()

@@ -179,7 +179,9 @@ class TagsEditor(ValueEditor):
             self._known = QStringListModel(words, self)
             completer = QCompleter(self._known, self.line)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
-            completer.popup().setProperty("look", "popup")
+            popup = completer.popup()
+            if popup is not None:
+                popup.setProperty("look", "popup")
             completer.activated.connect(self._add, Qt.ConnectionType.QueuedConnection)
             self.line.setCompleter(completer)
         elif self._known.stringList() != words:

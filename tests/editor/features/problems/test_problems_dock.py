@@ -362,12 +362,19 @@ def test_a_head_stands_for_all_of_its_lines(window: MainWindow, dock: ProblemsDo
     assert dock.bar.suppress.text() == "Suppress 3…"
 
 
-def test_the_filter_says_what_it_is_for_in_a_narrow_dock(
+def test_a_narrow_bar_shows_signs_and_numbers_and_a_wide_one_words(
     window: MainWindow, dock: ProblemsDock
 ) -> None:
-    window.context.raise_dock("problems")
-    dock.bar.resize(dock.bar.minimumSizeHint())
+    add_zeal(window, RUBY)
+    bar = dock.bar
+    bar.resize(1200, bar.height())
+    chip = bar.chips[Severity.WARNING]
+    assert chip.text() == "Warnings  2"
+    bar.resize(480, bar.height())
+    assert chip.text() == "2"
+    assert (chip.accessibleName(), chip.toolTip()) == ("Warnings", "Show warnings")
     QApplication.processEvents()
-    box = dock.bar.box
-    shown = box.fontMetrics().horizontalAdvance(box.placeholderText())
-    assert shown < box.width() - 24
+    shown = bar.box.fontMetrics().horizontalAdvance(bar.box.placeholderText())
+    assert shown < bar.box.width() - 24
+    bar.resize(1200, bar.height())
+    assert chip.text() == "Warnings  2"

@@ -51,3 +51,20 @@ def test_the_list_of_known_words_outlives_the_focus_that_it_gives_back(
     tags.line.setFocus()
     words = completer.model()
     assert "heirloom" in [words.index(row, 0).data() for row in range(words.rowCount())]
+
+
+def test_down_in_the_empty_line_of_tags_lists_every_known_word(
+    open_form: FormMaker, project: Project
+) -> None:
+    form = open_form("items", "gravebrand")
+    tags = form.editors()["tags"]
+    assert isinstance(tags, TagsEditor)
+    tags.line.setFocus()
+    QTest.keyClick(tags.line, Qt.Key.Key_Down)
+    completer = tags.line.completer()
+    popup = completer.popup()
+    assert popup is not None
+    assert popup.isVisible()
+    known = {tag for item in project.content.items.values() for tag in item.tags}
+    assert completer.completionCount() == len(known - set(tags.words))
+    popup.close()
