@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 
 from editor.features.records.curve import Curve, Line
 from editor.features.records.figures import ROW, FigureRow, Figures
+from editor.features.records.odds_list import OddsList, OddsRow
 from editor.features.records.words import CutLabel
 
 if TYPE_CHECKING:
@@ -71,3 +72,20 @@ def test_a_curve_of_one_floor_names_it_and_its_value_once(icons: Icons, qtbot: Q
     curve.show_lines([1, 2], [Line("health", "accent", (18.0, 20.0))])
     assert curve.accessibleName() == "Curve by floor"
     assert "18 to 20" in curve.accessibleDescription()
+
+
+def test_a_long_name_of_the_odds_takes_what_the_bars_can_spare(icons: Icons, qtbot: QtBot) -> None:
+    name = "Sword of the last gate"
+    odds = OddsList(icons)
+    qtbot.addWidget(odds)
+    odds.resize(330, 60)
+    odds.show_rows([OddsRow("Gold", 0.5, "50 %", "×1", exact="1/2")])
+    usual = odds.track(0).width()
+    odds.show_rows([OddsRow(name, 0.5, "50 %", "×1", exact="1/2")])
+    needed = odds.fontMetrics().horizontalAdvance(name)
+    assert odds._name_rect(0).width() >= needed
+    assert 0 < odds.track(0).width() < usual
+    assert odds._tip(0) == "1/2"
+    odds.resize(250, 60)
+    assert odds._tip(0) == f"{name}: 1/2"
+    assert odds.track(0).width() > 0
