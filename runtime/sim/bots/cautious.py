@@ -105,14 +105,19 @@ class CautiousBot:
         )
 
     def _gather(self, seen: Observation, ground: Ground) -> Command | None:
-        """Take what lies about and is of use, and what chests hold; make room by leaving junk."""
+        """Take what lies about and is of use, and what chests hold; make room by leaving junk.
+
+        Junk is not left on what is of use: it would be taken up again with it.
+        """
         room = len(seen.player.bag) < seen.player.bag_size
-        junk = None if room else useless_gear(self._content, seen)
+        useful = [heap for heap in seen.items if heap.gold or self._wants(seen, heap)]
+        on_some = any(heap.cell == seen.player.cell and not heap.gold for heap in useful)
+        junk = None if room or on_some else useless_gear(self._content, seen)
         if junk is not None:
             return Drop(junk)
-        heaps = [heap for heap in seen.items if heap.gold or (room and self._wants(seen, heap))]
-        if any(heap.cell == seen.player.cell and not heap.gold for heap in heaps):
+        if room and on_some:
             return PickUp()
+        heaps = useful if room else [heap for heap in useful if heap.gold]
         chests = [chest.cell for chest in seen.chests if not chest.opened]
         step = ground.step_to([*(heap.cell for heap in heaps), *chests])
         return Move(*step) if step else None

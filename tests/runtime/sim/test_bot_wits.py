@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from runtime.core.geometry import Cell
-from runtime.game import Command, RunState, Session
+from runtime.game import Command, Equip, RunState, Session
 from runtime.mapgen.model import Placement, PlacementKind
 from runtime.sim.bots import Bot, make_bot
 from runtime.sim.names import BotName
@@ -89,6 +89,19 @@ def test_who_cannot_mend_crosses_embers_all_the_same() -> None:
     session.run.player.health = 6
     assert burnt(session, BotName.CAUTIOUS) == 1
     assert session.run.state is RunState.VICTORY
+
+
+@pytest.mark.parametrize("name", PATIENT)
+def test_junk_is_not_left_on_what_is_of_use_and_taken_up_again(name: BotName) -> None:
+    rules = {"player": {"health": 50, "bag": 1, "start_items": ["sword"]}}
+    session = play("#######\n#@...>#\n#######", rules=rules)
+    session.act(Equip(0))
+    session.run.player.bag.append(ItemStack("sword", 1))
+    pile = [ItemStack("sword", 1), ItemStack("draught", 1)]
+    session.run.level.items[session.run.level.spot(1, 1)] = pile
+    play_out(session, make_bot(name, session.content, 1), 50)
+    assert session.run.state is RunState.VICTORY
+    assert [stack.item for stack in session.run.player.bag] == ["draught"]
 
 
 @pytest.mark.parametrize("name", WITTY)
