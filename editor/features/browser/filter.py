@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from editor.features.browser.model import ContentModel
     from runtime.content import AssetRef
 
+LINE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 MOST = 200
 """So many records of a kind are listed while something is narrowed; who has more types on."""
 
@@ -38,7 +39,9 @@ class ContentFilter(TwoLevelModel):
         self._only: list[int] = []
         self._favourite: Callable[[AssetRef], bool] | None = None
         self._found: dict[str, list[AssetRef]] | None = None
-        self._whole: set[str] = set()
+        self._listed: dict[str, list[AssetRef]] = {}
+        self._heads: list[str] = []
+        self._list(frozenset())
         self._follow_source()
 
     # Narrowing
@@ -74,14 +77,22 @@ class ContentFilter(TwoLevelModel):
     def _find(self, among: dict[str, list[AssetRef]] | None) -> None:
         """Find again, among some records or among all."""
         self.beginResetModel()
-        self._whole = set()
         if not self.is_active:
             self._found = None
         else:
             start = self._source.records() if among is None else among
             found = {kind: self._matching(refs) for kind, refs in start.items()}
             self._found = {kind: refs for kind, refs in found.items() if refs}
+        self._list(frozenset())
         self.endResetModel()
+
+    def _list(self, whole: frozenset[str]) -> None:
+        """Work out what is listed, once: the tree asks for it hundreds of times."""
+        found = self._found or {}
+        self._heads = list(found) if self._found is not None else self._source.kinds
+        self._listed = {
+            kind: refs if kind in whole else refs[:MOST] for kind, refs in found.items()
+        }
 
     def _matching(self, refs: Iterable[AssetRef]) -> list[AssetRef]:
         """Return those that match, sieved by one condition after the other."""
@@ -98,21 +109,15 @@ class ContentFilter(TwoLevelModel):
     def show_all(self, kind: str) -> None:
         """List every find of a kind, however many there are."""
         self.beginResetModel()
-        self._whole.add(kind)
+        whole = {each for each in self._heads if not self.hidden_count(each)} | {kind}
+        self._list(frozenset(whole))
         self.endResetModel()
 
     # Structure
 
-    def _kinds(self) -> list[str]:
-        return list(self._found) if self._found is not None else self._source.kinds
-
-    def _listed(self, kind: str) -> list[AssetRef]:
-        found = (self._found or {}).get(kind, [])
-        return found if kind in self._whole else found[:MOST]
-
     def hidden_count(self, kind: str) -> int:
         """Return how many finds of a kind are not listed."""
-        return len((self._found or {}).get(kind, [])) - len(self._listed(kind))
+        return len((self._found or {}).get(kind, [])) - len(self._listed.get(kind, []))
 
     def count(self, kind: str) -> int:
         """Return how many records of a kind there are, or have been found."""
@@ -129,7 +134,7 @@ class ContentFilter(TwoLevelModel):
         kind = self.kind_at(parent)
         if parent.internalId() != 0 or self._source.is_single(kind):
             return 0
-        return len(self._listed(kind)) + bool(self.hidden_count(kind))
+        return len(self._listed[kind]) + bool(self.hidden_count(kind))
 
     def columnCount(self, _parent: Index = NOWHERE) -> int:
         """There is one column."""
@@ -138,13 +143,13 @@ class ContentFilter(TwoLevelModel):
     def kind_at(self, index: Index) -> str:
         """Return the kind at an index, or the kind of the record there."""
         row = index.row() if index.internalId() == 0 else index.internalId() - 1
-        return self._kinds()[row]
+        return self._heads[row]
 
     def ref_at(self, index: Index) -> AssetRef | None:
         """Return the record at an index; None for a kind of many and for the line of the rest."""
         if self._found is None or index.internalId() == 0:
             return self._source.ref_at(self.mapToSource(index))
-        listed = self._listed(self.kind_at(index))
+        listed = self._listed[self.kind_at(index)]
         return listed[index.row()] if index.row() < len(listed) else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -178,19 +183,19 @@ class ContentFilter(TwoLevelModel):
         kind, ref = self._source.kind_at(index), self._source.ref_at(index)
         if kind not in self._found:
             return QModelIndex()
-        head = list(self._found).index(kind)
+        head = self._heads.index(kind)
         if index.internalId() == 0:
             return self.createIndex(head, 0, 0)
-        listed = self._listed(kind)
+        listed = self._listed[kind]
         return self.createIndex(listed.index(ref), 0, head + 1) if ref in listed else QModelIndex()
 
     # Dragging
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Let records be dragged; the tree below them ends."""
-        if index.isValid() and index.internalId() and self.ref_at(index) is None:
-            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return self._source.flags(self.mapToSource(index))
+        if self._found is None or not index.isValid() or index.internalId() == 0:
+            return self._source.flags(self.mapToSource(index))
+        return LINE if self.ref_at(index) is None else LINE | Qt.ItemFlag.ItemIsDragEnabled
 
     def mimeTypes(self) -> list[str]:
         """Name what a drag carries."""
