@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout
 
 from editor.documents.trees import same
 from editor.widgets.forms.editor import Owner, ValueEditor
+from editor.widgets.forms.item_frame import frame_of
 from editor.widgets.forms.values import choice_text, raw_text
 from runtime.content.stats import Rarity
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from editor.widgets.forms.host import FormHost
@@ -55,7 +57,7 @@ class FlagEditor(ValueEditor):
 
 
 class ComboField(QComboBox):
-    """A combo box that is no wider than its place."""
+    """A combo box that is no wider than its place; in a list Alt with arrows moves the item."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -68,6 +70,14 @@ class ComboField(QComboBox):
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size that makes sense."""
         return QSize(NARROWEST, HEIGHT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the keys of an item to its list, which Qt would open the choices by."""
+        frame = frame_of(self)
+        if frame is not None and frame.means(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class ChoiceEditor(ValueEditor):

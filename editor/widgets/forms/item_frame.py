@@ -185,6 +185,11 @@ class ItemFrame(QWidget):
             return True
         return super().event(event)
 
+    @staticmethod
+    def means(event: QKeyEvent) -> bool:
+        """Whether a key is one of the item's."""
+        return bool(_title_of(event))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Act on a key."""
         title = _title_of(event)
@@ -218,6 +223,14 @@ class ItemFrame(QWidget):
             self._line.deleteLater()
             self._line = None
             self._actions.move_item(self.place, self._target(y))
+
+
+def frame_of(widget: QWidget) -> ItemFrame | None:
+    """Return the frame of the innermost item that a widget stands in."""
+    parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, ItemFrame):
+        parent = parent.parentWidget()
+    return parent
 
 
 def _title_of(event: QKeyEvent) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, MutableMapping, Sequence
 
     from PySide6.QtGui import QShowEvent
+    from PySide6.QtWidgets import QFrame
 
     from editor.documents.project import Project, ProjectChange
     from editor.widgets.forms.drawers import Drawer
@@ -77,6 +78,7 @@ class RecordForm(QWidget):
         self._renamed = False
         self._shape: object = None
         self._sections: list[Section] = []
+        self._lines: list[QFrame] = []
         self._folded: dict[str, bool] = {}
         self._notes: dict[str, tuple[str, str]] = {}
         self._extras: dict[str, list[QWidget]] = {}
@@ -183,7 +185,7 @@ class RecordForm(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self._sections = []
+        self._sections, self._lines = [], []
         for title, fields in self._root.groups(data).items():
             shown = [each for each in fields if each.name not in self._hidden]
             if shown:
@@ -195,7 +197,8 @@ class RecordForm(QWidget):
 
     def _add_section(self, section: Section) -> None:
         if self._sections:
-            self._area.column.addWidget(separator(self._area.page))
+            self._lines.append(separator(self._area.page))
+            self._area.column.addWidget(self._lines[-1])
         self._sections.append(section)
         self._area.column.addWidget(section)
         set_shown(section)
@@ -344,3 +347,5 @@ class RecordForm(QWidget):
         self.settle()
         shown = [section.narrow(needle) for section in self._sections]
         self.search_bar.tell(found=any(shown))
+        for place, line in enumerate(self._lines, 1):
+            line.setVisible(any(shown[:place]) and shown[place] > 0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy
 
 from editor.widgets.forms.editor import Owner, ValueEditor
 from editor.widgets.forms.line_field import is_history_key
@@ -86,6 +86,7 @@ class MultilineEditor(ValueEditor):
         self.box = TextBox(self)
         self.box.setTabChangesFocus(True)
         self.box.document().setDocumentMargin(2)
+        self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.box)
