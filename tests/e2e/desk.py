@@ -322,13 +322,13 @@ class Desk:
         QTest.mouseRelease(canvas, LEFT, NONE, at(cells[-1]))
 
     def play(self) -> PlaytestWindow:
-        """Press F5 and wait for the first turn."""
+        """Press F5 and wait for its answer: a first turn, who sets out, or what is in the way."""
         self.activate(self.window)
         self.key(Qt.Key.Key_F5)
         window = Playtests.of(self.window.context).window
         if window is None:
             raise RuntimeError("F5 opened no playtest.")
-        wait_until(lambda: window.play is not None or window.notice.isVisible(), "the run to begin")
+        wait_until(lambda: not window.beginning.is_preparing, "the run to begin")
         self.activate(window)
         return window
 

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QWidget
 
 from editor.app.settings import CONFIG_VARIABLE
 from editor.app.tab import PageRef
-from editor.features.playtest.playtests import Playtests
 from editor.features.references.graph import GraphWindow
 from runtime.content import AssetRef, shipped_project
 from runtime.core.geometry import Cell
@@ -217,12 +216,10 @@ def show_references(desk: Desk, camera: Camera) -> None:
 def show_setting_out(desk: Desk, camera: Camera) -> None:
     """Who sets out on a campaign, on which seed."""
     desk.open(CAMPAIGN)
-    playtests = Playtests.of(desk.window.context)
-    playtests.play()
-    if playtests.window is not None:
-        playtests.window.resize(1600, 1000)
-        camera.shoot(playtests.window, "setting_out")
-        playtests.window.close()
+    window = desk.play()
+    window.resize(1600, 1000)
+    camera.shoot(window, "setting_out")
+    window.close()
 
 
 def show_palette(desk: Desk, camera: Camera) -> None:

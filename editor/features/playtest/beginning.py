@@ -28,6 +28,11 @@ class Beginning(QObject):
         self._window = window
         self._task: Task | None = None
 
+    @property
+    def is_preparing(self) -> bool:
+        """Whether a run is on its way."""
+        return self._task is not None
+
     def begin(self, launch: Launch) -> None:
         """Play a launch from its first turn; what stands in its way is said on a page.
 

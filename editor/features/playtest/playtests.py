@@ -73,14 +73,18 @@ class Playtests(QObject):
         if campaign is None:
             return False
         character = ref.id if ref is not None and ref.kind == "characters" else None
-        launch = make_campaign_launch(project, campaign, character, meta_dir())
-        self._shown_window().begin(launch)
+        self._begin(make_campaign_launch(project, campaign, character, meta_dir()))
         return True
 
     def launch(self, request: PlayRequest, *, here: bool) -> None:
         """Play a map in the window, from its own start or from the cell of the request."""
-        launch = make_launch(self._context.project, request, here=here)
+        self._begin(make_launch(self._context.project, request, here=here))
+
+    def _begin(self, launch: Launch) -> None:
+        """Begin in the window, and say so here too: some systems leave a new window behind."""
         self._shown_window().begin(launch)
+        told = f"{launch.title} is in the playtest window."
+        self._context.status(told, "gamepad-variant-outline", "accent")
 
     def ask_for_replay(self) -> None:
         """Let the designer choose a replay file, and show it in the window."""

@@ -341,6 +341,13 @@ def test_f5_from_another_record_goes_on_with_the_campaign_and_from_a_map_plays_t
     assert not window.expedition.start.isVisible()
 
 
+def test_f5_is_answered_in_the_window_of_the_editor_too(
+    editor: MainWindow, window: PlaytestWindow
+) -> None:
+    assert start_of(window)
+    assert editor.status.text == "The Gray Marches is in the playtest window."
+
+
 def test_a_broken_stage_keeps_the_campaign_from_being_played(
     editor: MainWindow, store: MetaStore
 ) -> None:
