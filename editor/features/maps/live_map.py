@@ -111,7 +111,8 @@ class LiveMap(QWidget):
         self._is_usable = asset.record is not None
         if not self._is_usable:
             reason = asset.problems[0].message if asset.problems else "The record can't be read."
-            self._refuse(Refusal(DEFINITION, reason, "The map below is the last that worked."))
+            below = "The map below is the last that worked." if self._outcome else ""
+            self._refuse(Refusal(DEFINITION, reason, below))
         else:
             self.generator.ask(Request(project.content, self._ref.id, self.seeds.text))
 

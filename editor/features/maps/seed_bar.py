@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 HEIGHT = 42
 BOX_WIDTH = 160
+LEAST_BOX_WIDTH = 64
 ICON = QSize(16, 16)
 
 
@@ -47,7 +48,7 @@ class SeedBar(QWidget):
         self.setFixedHeight(HEIGHT)
         self.setMinimumWidth(0)
         self._seeds, self._icons = seeds, icons
-        self.box = QLineEdit(seeds.text)
+        self.label, self.box = QLabel("Seed"), QLineEdit(seeds.text)
         self.previous = self._button("chevron-left", "Previous seed")
         self.next = self._button("chevron-right", "Next seed")
         self.dice = self._button("dice-5-outline", "Throw the dice: another seed by chance")
@@ -60,9 +61,11 @@ class SeedBar(QWidget):
 
     def _prepare(self) -> None:
         self.box.setProperty("look", "mono")
-        self.box.setFixedWidth(BOX_WIDTH)
+        self.box.setMinimumWidth(LEAST_BOX_WIDTH)
+        self.box.setMaximumWidth(BOX_WIDTH)
         self.box.setAccessibleName("Seed")
         self.box.setToolTip("Any number or text: the same seed always gives the same map")
+        self.box.setCursorPosition(0)
         self.box.textEdited.connect(self._type)
         self.box.editingFinished.connect(self._keep)
         self.previous.clicked.connect(lambda: self._seeds.step(-1))
@@ -80,12 +83,12 @@ class SeedBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 0, 10, 0)
         row.setSpacing(4)
-        label = QLabel("Seed")
-        label.setProperty("look", "label")
-        label.setBuddy(self.box)
-        for widget in (label, self.box, self.previous, self.next, self.dice, self.lock):
+        self.label.setProperty("look", "label")
+        self.label.setBuddy(self.box)
+        row.addWidget(self.label)
+        row.addWidget(self.box, BOX_WIDTH)
+        for widget in (self.previous, self.next, self.dice, self.lock, self.history):
             row.addWidget(widget)
-        row.addWidget(self.history)
         row.addSpacing(8)
         for chip in self.chips.values():
             row.addWidget(chip)
@@ -126,8 +129,10 @@ class SeedBar(QWidget):
         self._show_seed()
 
     def _show_seed(self) -> None:
+        """Show the seed from its first letter, whatever the box has room for."""
         if self.box.text().strip() != self._seeds.text:
             self.box.setText(self._seeds.text)
+            self.box.setCursorPosition(0)
 
     def _fill_history(self) -> None:
         menu = self.history.menu()
@@ -154,11 +159,20 @@ class SeedBar(QWidget):
         self.lock.setAccessibleName("Lock the seed")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the words of the chips away where there is no room for them."""
+        """Where there is no room, leave the words of the chips away, then make the seed shorter.
+
+        The label goes last; what its box is for stands in the box's tip.
+        """
         super().resizeEvent(event)
-        for chip in self.chips.values():
-            chip.setText(chip.accessibleName())
         layout = self.layout()
-        if layout is not None and layout.sizeHint().width() > self.width():
-            for chip in self.chips.values():
-                chip.setText("")
+        if layout is None:
+            return
+        self._show_words(shown=True)
+        self.label.show()
+        if layout.sizeHint().width() > self.width():
+            self._show_words(shown=False)
+            self.label.setVisible(layout.minimumSize().width() <= self.width())
+
+    def _show_words(self, *, shown: bool) -> None:
+        for chip in self.chips.values():
+            chip.setText(chip.accessibleName() if shown else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -171,6 +172,19 @@ def test_a_map_that_comes_late_does_not_hide_what_is_wrong_by_now(
     qtbot.wait(50)
     assert live.card.isVisible()
     assert live.picture.is_dimmed
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 1366, 1600, 1920])
+def test_nothing_in_the_bar_of_the_seed_covers_its_neighbour(
+    map_window: MainWindow, live: LiveMap, qtbot: QtBot, width: int
+) -> None:
+    map_window.resize(width, 800)
+    qtbot.wait(50)
+    parts = [each for each in live.bar.findChildren(QWidget) if each.isVisible()]
+    parts = sorted((each for each in parts if each.parent() is live.bar), key=lambda each: each.x())
+    assert len(parts) >= 12
+    assert all(one.geometry().right() < other.x() for one, other in pairwise(parts))
+    assert parts[-1].geometry().right() < live.bar.width()
 
 
 def test_the_stage_looked_at_is_in_sight_in_a_narrow_window(
