@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from editor.app.tab import TABLE, TOGETHER, PageRef
 from editor.documents.record_changes import DeleteAsset, RenameAsset
+from editor.features.problems import remedies
+from editor.features.problems.dock import ProblemsDock
+from editor.features.problems.model import MESSAGE
+from editor.features.problems.reason import ReasonDialog
 from editor.features.records.chosen_list import OUT, ChosenList
 from editor.features.tables.page import TablePage
 from editor.widgets.forms import RecordForm
 from runtime.content import AssetRef
-from tests.e2e.desk import CONTROL, LEFT, NONE, Desk, click_button, wait_until
+from tests.e2e.desk import CONTROL, LEFT, NONE, Desk, answer, button, click_button, wait_until
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
@@ -155,3 +159,61 @@ def test_a_renamed_record_stays_among_them_and_a_deleted_one_goes(shared: Desk) 
     shared.undo()
     shared.undo()
     form_of(shared, GOBLIN, HOUND)
+
+
+def problem_lines(desk: Desk) -> tuple[ProblemsDock, list[QPoint]]:
+    """Give two records fields that nothing knows, and show the lines of their warnings."""
+    for ref in (GOBLIN, HOUND):
+        desk.project.set_field(ref, ("zeal",), 1)
+    desk.project.flush_checks()
+    desk.dock("Problems")
+    dock = desk.window.findChild(ProblemsDock)
+    assert dock is not None
+    wait_until(lambda: len(dock.model.problems) == 2, "two warnings")
+    rows = [dock.model.index_of(each, MESSAGE) for each in dock.model.problems]
+    return dock, [dock.view.visualRect(row).center() for row in rows]
+
+
+def test_warnings_chosen_by_mouse_are_suppressed_with_one_reason(shared: Desk) -> None:
+    dock, (first, second) = problem_lines(shared)
+    port, steps = dock.view.viewport(), shared.project.history_index
+    QTest.mouseClick(port, LEFT, NONE, first)
+    shared.activate(shared.window)
+    QTest.mouseClick(port, LEFT, CONTROL, second)
+
+    def give_reason(dialog: QWidget) -> None:
+        assert isinstance(dialog, ReasonDialog)
+        QTest.keyClicks(dialog.box, "kept for the old engine")
+        QTest.keyClick(dialog.box, Qt.Key.Key_Return)
+
+    answer(lambda: click_button(dock, "Suppress 2…"), give_reason)
+    shared.project.flush_checks()
+    assert {each.reason for each in shared.project.suppressed} == {"kept for the old engine"}
+    assert shared.project.history_index == steps + 1
+    assert not dock.model.problems
+    shared.undo()
+    shared.project.flush_checks()
+    assert len(dock.model.problems) == 2
+
+
+def test_suppressed_warnings_chosen_by_keys_come_back_in_one_step(shared: Desk) -> None:
+    dock, (first, second) = problem_lines(shared)
+    remedies.suppress(shared.window.context, dock.model.problems, "known")
+    shared.project.flush_checks()
+    QTest.mouseClick(dock.bar.suppressed, LEFT)
+    wait_until(lambda: len(dock.model.problems) == 2, "the suppressed warnings")
+    dock.view.setFocus()
+    dock.view.setCurrentIndex(dock.model.index(0, 0, dock.model.index(0, 0)))
+    shared.key(Qt.Key.Key_Down, SHIFT)
+    assert [line.reason for line in dock.chosen()] == ["known", "known"]
+    steps = shared.project.history_index
+    restore = button(dock, "Restore 2")
+    restore.setFocus()
+    shared.key(Qt.Key.Key_Space)
+    shared.project.flush_checks()
+    assert shared.project.history_index == steps + 1
+    assert not shared.project.suppressed
+    QTest.mouseClick(dock.bar.suppressed, LEFT)
+    assert {first.y(), second.y()} == {
+        dock.view.visualRect(dock.model.index_of(each)).center().y() for each in dock.model.problems
+    }
