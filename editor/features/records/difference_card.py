@@ -113,13 +113,15 @@ def told_first(found: Sequence[Difference], own: AssetRef, result: str = "") -> 
 
     At the table itself the chosen result comes before all others.
     """
+
+    def is_chosen(each: Difference) -> bool:
+        return each.source.ref == own and each.result == result
+
     seen: Counter[Source] = Counter()
-    ranked: list[tuple[bool, int, bool, float, Difference]] = []
-    for each in found:
-        here = each.source.ref == own
-        chosen = here and each.result == result
-        ranked.append((not chosen, seen[each.source], not here, -abs(each.change), each))
-        seen[each.source] += not chosen
+    ranked: list[tuple[int, bool, float, Difference]] = []
+    for each in sorted(found, key=is_chosen, reverse=True):
+        ranked.append((seen[each.source], each.source.ref != own, -abs(each.change), each))
+        seen[each.source] += 1
     return [row[-1] for row in sorted(ranked, key=lambda row: row[:-1])]
 
 

@@ -46,11 +46,12 @@ class PercentBox(QLineEdit):
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape gives up."""
+        """Escape gives up; Enter is not for the rows below, which would open a record by it."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
             return
         super().keyPressEvent(event)
+        event.accept()
 
 
 class BarDrag:

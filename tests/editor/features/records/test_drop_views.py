@@ -74,6 +74,7 @@ def test_a_typed_per_cent_is_solved_for_as_one_step(
     QTest.keyClicks(box, "12.5")
     QTest.keyClick(box, Qt.Key.Key_Return)
     assert chance(project, "antidote") == pytest.approx(0.125, abs=0.0005)
+    assert odds.subject.context.current_ref == REMEDIES
     assert len(project.history) == steps + 1
     assert "12.5 %" in odds.told.text()
     weights = [entry["weight"] for entry in data_of(project)["entries"]]
