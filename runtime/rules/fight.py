@@ -161,9 +161,9 @@ def attack(
     if hit.damage:
         inflict(scene, target, inflicts)
     if hit.thorns and actor.id in level.actors and scene.run.state is RunState.ACTIVE:
-        bare = victim.bare(scene.content)
-        scene.tell(Hurt(actor.cell, attacker, hit.thorns, f"the thorns of {bare}"))
-        wound(scene, actor, hit.thorns, f"the thorns of {bare}", victim)
+        told = "your thorns" if victim.is_player else f"the thorns of {victim.name(scene.content)}"
+        scene.tell(Hurt(actor.cell, attacker, hit.thorns, told))
+        wound(scene, actor, hit.thorns, f"the thorns of {victim.bare(scene.content)}", victim)
 
 
 def _hurt_by_blast(scene: Scene, target: Actor, attack: Attack, source: str, by: Subject) -> None:

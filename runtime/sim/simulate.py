@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 WAIT = Wait()
 TRIES = 50
 """Impossible commands in a row after which a bot is made to wait."""
-BATCH = 8
-"""Runs that one job plays at a time."""
+BATCH = 1
+"""Runs that one job plays at a time: a run of a campaign takes seconds, and the bar and Ctrl+C
+know only of batches that are done. Handing one over takes next to nothing."""
 ON_ITS_OWN = Setup()
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.game.muster import rank_of
 from runtime.mapgen.model import PlacementKind
+from runtime.rules.ranks import ranked_sheet
 from runtime.rules.spoils import SURE, grown
 from runtime.sim.analysis import DropOdds, drop_odds
 from runtime.sim.analysis.sources import SourceOdds, kills
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from runtime.content.snapshot import Content
     from runtime.mapgen.model import Placement
 
-_ELDER = sqrt(3 * 1.5)  # an elder has three times the health and half as much damage again
-_SCALE = {PlacementKind.ELDER: _ELDER, PlacementKind.BOSS: _ELDER}
-
 
 class Appraiser:
     """Threat and expected loot of placements; what depends on records alone is kept."""
@@ -32,15 +30,15 @@ class Appraiser:
         self._kills = SourceOdds(content.drop_tables, floor)
         self._tables: dict[str, float] = {}
         self._spoils: dict[tuple[str, Rank], float] = {}
+        self._threats: dict[tuple[str, Rank], float] = {}
 
     def threat(self, things: Iterable[Placement]) -> float:
-        """Return the sum over enemies of sqrt(health · damage in 100 time units) on floor 1."""
-        total = 0.0
-        for thing in things:
-            enemy = self._enemy(thing)
-            if enemy is not None:
-                total += threat_of(enemy) * _SCALE.get(thing.kind, 1)
-        return total
+        """Return the sum over enemies of sqrt(health · damage in 100 time units) on floor 1.
+
+        Each as its rank makes it; traits, which are chosen when a run begins, left out.
+        """
+        posted = [(each.ref, rank_of(each)) for each in things if self._enemy(each) is not None]
+        return sum(self._threat(ref.id, rank) for ref, rank in posted if ref is not None)
 
     def loot(self, things: Iterable[Placement]) -> float:
         """Return the gold and prices that chests, items and enemies give on the mean.
@@ -66,6 +64,14 @@ class Appraiser:
         if thing.ref is None or thing.ref.kind != "enemies":
             return None
         return self._content.enemies.get(thing.ref.id)
+
+    def _threat(self, enemy: str, rank: Rank) -> float:
+        key = (enemy, rank)
+        if key not in self._threats:
+            sheet = ranked_sheet(self._content, enemy, 1, rank)
+            damage = (sheet.low + sheet.high) / 2
+            self._threats[key] = _pressure(sheet.max_health, damage, sheet.attack_time)
+        return self._threats[key]
 
     def _kill(self, enemy: str, rank: Rank) -> float:
         key = (enemy, rank)
@@ -103,4 +109,8 @@ class Appraiser:
 def threat_of(enemy: Enemy) -> float:
     """Return the root of an enemy's health by its mean damage in 100 time units, on floor 1."""
     damage = (enemy.attack.damage.low + enemy.attack.damage.high) / 2
-    return sqrt(enemy.health * damage * 100 / enemy.attack_time)
+    return _pressure(enemy.health, damage, enemy.attack_time)
+
+
+def _pressure(health: int, damage: float, attack_time: int) -> float:
+    return sqrt(health * damage * 100 / attack_time)

@@ -50,7 +50,8 @@ class Hurt(Event):
 
     def sentence(self, content: Content) -> str:
         """Say what hurt whom."""
-        verb = "hurt" if self.source.endswith("s") else "hurts"
+        noun = self.source.partition(" of ")[0]
+        verb = "hurt" if noun.endswith("s") and not noun.endswith("ss") else "hurts"
         return capital(f"{self.source} {verb} {self.who.name(content)} for {self.damage}.")
 
 

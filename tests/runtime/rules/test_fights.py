@@ -86,6 +86,19 @@ def test_thorns_of_the_player_pay_back_a_blow() -> None:
     assert (player.health, post.health) == (50, 96)
 
 
+@pytest.mark.parametrize(
+    ("thorny", "command", "told"),
+    [
+        ("post", Strike(1, 0), "The thorns of the post hurt you for 4."),
+        ("player", Wait(), "Your thorns hurt the post for 4."),
+    ],
+)
+def test_thorns_are_told_by_whose_they_are(thorny: str, command: Strike | Wait, told: str) -> None:
+    session, _, _ = begin(asleep=thorny == "post", **{thorny: {"thorns": 4}})
+    blows(session, command)
+    assert told in [line.text for line in session.log]
+
+
 def test_leech_gives_health_by_what_got_through_and_no_more_than_one_has() -> None:
     session, player, _ = begin(asleep=True, player={"leech": 50.0}, post={"armour": 4})
     player.health = 20

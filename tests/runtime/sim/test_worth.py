@@ -10,7 +10,7 @@ from runtime.content.snapshot import Content
 from runtime.mapgen.model import Placement, PlacementKind
 from runtime.rules.events import Subject
 from runtime.rules.wounds import wound
-from runtime.sim.worth import Appraiser
+from runtime.sim.worth import Appraiser, threat_of
 from tests.runtime.arena import make_content, play
 
 KINDS = {"elder": PlacementKind.ELDER, "boss": PlacementKind.BOSS}
@@ -30,6 +30,10 @@ TABLES: dict[str, dict[str, Any]] = {
     }
 }
 RULES = {"loot": {"sure_gold": [10, 20], "per_floor": 15}}
+
+
+GROWTH: dict[str, tuple[int, int]] = {"champion": (80, 20), "elite": (100, 50), "boss": (250, 40)}
+"""More health and damage, in per cent."""
 
 
 def world() -> Content:
@@ -76,3 +80,25 @@ def test_killing_many_leaves_what_the_appraisal_says(rank: str) -> None:
 def test_deeper_floors_owe_more() -> None:
     amounts = [gold * 145 // 100 for gold in range(10, 21)]
     assert Appraiser(world(), 4).loot([posted("boss")]) == pytest.approx(sum(amounts) / 11)
+
+
+def test_an_enemy_of_a_rank_is_as_dangerous_as_the_rank_makes_it() -> None:
+    goblin = {"health": 100, "attack": {"kind": "melee", "damage": [10, 10]}, "attack_time": 100}
+    ranks = {
+        rank: {
+            "modifiers": [
+                {"stat": "max_health", "operation": "more", "value": health},
+                {"stat": "damage", "operation": "more", "value": damage},
+            ]
+        }
+        for rank, (health, damage) in GROWTH.items()
+    }
+    content = make_content(RULES, enemies={"goblin": goblin}, ranks=ranks)
+    plain = threat_of(content.enemies["goblin"])
+    assert plain == pytest.approx((100 * 10) ** 0.5)
+    appraiser = Appraiser(content, 3)
+    assert appraiser.threat([posted("normal"), posted("normal")]) == pytest.approx(2 * plain)
+    for rank, (health, damage) in GROWTH.items():
+        grown = plain * ((1 + health / 100) * (1 + damage / 100)) ** 0.5
+        assert appraiser.threat([posted(rank)]) == pytest.approx(grown), rank
+    assert appraiser.threat([posted("elder")]) == pytest.approx(plain * (3 * 1.5) ** 0.5)
