@@ -100,44 +100,35 @@ def _weights(weight: object) -> Breaking:
     return _fields(HOARD, entries=[{"kind": "item", "weight": weight, "item": "ruby"}])
 
 
-def _head_is(what: str) -> Breaking:
-    def act(root: Path) -> None:
-        path = root / "project.json"
+def _instead(path: Path, what: str) -> None:
+    """Put something else where a file or a folder is."""
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
         path.unlink()
-        {
-            "folder": path.mkdir,
-            "pipe": lambda: os.mkfifo(path),
-            "loop": lambda: path.symlink_to(path),
-        }[what]()
+    match what:
+        case "file":
+            path.write_text("no folder")
+        case "folder":
+            path.mkdir()
+        case "pipe":
+            os.mkfifo(path)
+        case "loop":
+            path.symlink_to(path.name)
+        case "link":
+            path.symlink_to("nowhere")
 
-    return act
+
+def _head_is(what: str) -> Breaking:
+    return lambda root: _instead(root / "project.json", what)
 
 
 def _record_is(what: str) -> Breaking:
-    def act(root: Path) -> None:
-        path = root / RUBY.path
-        path.unlink()
-        {
-            "folder": path.mkdir,
-            "pipe": lambda: os.mkfifo(path),
-            "loop": lambda: path.symlink_to(path.name),
-            "link": lambda: path.symlink_to("nowhere.json"),
-        }[what]()
-
-    return act
+    return lambda root: _instead(root / RUBY.path, what)
 
 
 def _kind_is(what: str) -> Breaking:
-    def act(root: Path) -> None:
-        folder = root / "items"
-        shutil.rmtree(folder)
-        {
-            "file": lambda: folder.write_text("no folder"),
-            "loop": lambda: folder.symlink_to("items"),
-            "link": lambda: folder.symlink_to("nowhere"),
-        }[what]()
-
-    return act
+    return lambda root: _instead(root / "items", what)
 
 
 def _huge_chunk(root: Path) -> None:

@@ -14,6 +14,7 @@ from editor.app.close_prompt import Answer, ask_about_unsaved
 from editor.app.command_palette import CommandPalette, Entry
 from editor.app.context import Context
 from editor.app.frame import Frame
+from editor.app.later import load_later
 from editor.app.menus import MainMenu
 from editor.app.opening import Opened, open_project
 from editor.app.pages import failure_page
@@ -129,6 +130,7 @@ class MainWindow(QMainWindow):
         """Let safety and features begin their own work, once the window has been drawn."""
         if self.safety is not None and context is self.context:
             self.safety.start()
+        load_later(self.workers, self._features)
         for feature in self._features:
             if feature.started is not None:
                 feature.started(context)
@@ -137,7 +139,8 @@ class MainWindow(QMainWindow):
         choices = [("Open Another…", self.choose_project)]
         if opened.path != self._shipped:
             choices.append(("Open the Shipped Project", self.open_shipped))
-        page = failure_page(self.icons, str(opened.path), opened.reason, opened.remedy, choices)
+        where = str(opened.fault or opened.path)
+        page = failure_page(self.icons, where, opened.reason, opened.remedy, choices)
         self.frame.show_page(page)
         self.status.hint("Ctrl+O opens another project")
 
@@ -151,6 +154,7 @@ class MainWindow(QMainWindow):
             self.safety.close()
         self.workspace = self.safety = self.saves = None
         self.frame.show_page(QWidget())
+        self.status.forget()
         self._take_context(None)
 
     def _take_context(self, project: Project | None) -> None:

@@ -14,12 +14,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A project, or the reason and the remedy when there is none."""
+    """A project, or the reason and the remedy when there is none.
+
+    `path` is the folder that was asked for, `fault` the file or folder that is to blame.
+    """
 
     path: Path
     project: Project | None = None
     reason: str = ""
     remedy: str = ""
+    fault: Path | None = None
 
 
 def open_project(path: Path) -> Opened:
@@ -27,4 +31,4 @@ def open_project(path: Path) -> Opened:
     try:
         return Opened(path, Project.open(path))
     except ProjectError as error:
-        return Opened(path, None, error.reason, error.remedy)
+        return Opened(path, None, error.reason, error.remedy, error.path)

@@ -73,6 +73,11 @@ class StatusBar(QWidget):
         self._text.setText(text)
         self._timer.start()
 
+    def forget(self) -> None:
+        """Say nothing more of what has happened, as in another project."""
+        self._timer.stop()
+        self._show_hint()
+
     def show_facts(self, facts: tuple[str, ...]) -> None:
         """Show facts, apart from one another."""
         self._facts.setText("     ".join(fact for fact in facts if fact))

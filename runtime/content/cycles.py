@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 
 Edges = Mapping[str, Sequence[str]]
+MOST_NAMED = 8
 
 
 def cycles_of(edges: Edges) -> dict[str, tuple[str, ...]]:
@@ -18,6 +19,15 @@ def cycles_of(edges: Edges) -> dict[str, tuple[str, ...]]:
         if len(knot) > 1 or first in edges[first]:
             found[first] = _way_round(first, knot, edges)
     return found
+
+
+def way_words(way: Sequence[str]) -> str:
+    """Write the way round a cycle; of a long one both ends, and how many names lie between."""
+    named = [*way]
+    if len(way) > MOST_NAMED + 1:
+        hidden = len(way) - MOST_NAMED
+        named = [*way[: MOST_NAMED // 2], f"({hidden} more)", *way[-MOST_NAMED // 2 :]]
+    return " > ".join(named)
 
 
 def _knots(edges: Edges) -> Iterator[set[str]]:

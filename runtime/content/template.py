@@ -26,12 +26,18 @@ def template_records() -> dict[AssetRef, dict[str, object]]:
             "appearance": {"icon": "square-outline", "glyph": ".", "colour": "#5d6678"},
             "walkable": True,
             "transparent": True,
+            "form": "floor",
+            "ground": "#262a31",
+            "variants": 4,
         },
         AssetRef("tiles", "wall"): {
             "name": "Wall",
             "appearance": {"icon": "wall", "glyph": "#", "colour": "#8d96a8"},
             "walkable": False,
             "transparent": False,
+            "form": "wall",
+            "ground": "#4b5160",
+            "variants": 4,
         },
         FIRST_MAP: {
             "name": "First Map",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime.content.cycles import cycles_of
+from runtime.content.cycles import cycles_of, way_words
 from runtime.content.kinds import RULES_ID
 from runtime.content.models.drop_tables import TableDrop
 from runtime.content.problems import Severity
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 ANYWHERE = ("affixes", "monster_modifiers", "ranks")
 """Kinds that are drawn from as a whole, whatever the map."""
-MOST_NAMED = 8
 
 
 def run_problems(
@@ -91,14 +90,10 @@ def _refuse_circles(content: Content, needed: Iterable[AssetRef]) -> None:
     }
     for table, way in cycles_of(edges).items():
         raise SetupError(
-            f"drop_tables/{table}.json: the table contains itself: {' > '.join(_short(way))}. "
+            f"drop_tables/{table}.json: the table contains itself: {way_words(way)}. "
             "Take one of these entries out."
         )
 
 
 def _more(count: int) -> str:
     return f" {count} more stand in the way: `delve validate` lists them." if count > 0 else ""
-
-
-def _short(way: tuple[str, ...]) -> tuple[str, ...]:
-    return way if len(way) <= MOST_NAMED else (*way[: MOST_NAMED - 1], "…", way[-1])

@@ -14,9 +14,24 @@ from editor.widgets.forms.text import TextBox
 if TYPE_CHECKING:
     from editor.widgets.forms.host import FormHost
 
+HERE = "Its file is kept as it is until the text is right and saved."
+ELSEWHERE = "Its file is kept as it is. Mend it in another program; it is read again at once."
+LONGEST_LINE, LONGEST_TEXT = 20_000, 2**20
+"""Longer ones would hold the window up for seconds."""
+
+
+def is_editable(text: str | None) -> bool:
+    """Whether a text can be shown and edited here."""
+    if text is None or len(text) > LONGEST_TEXT:
+        return False
+    return max(map(len, text.split("\n"))) <= LONGEST_LINE
+
 
 class RepairPage(QWidget):
-    """Shows the text as it is in the file; Apply takes it once it can be read, or tells why not."""
+    """Shows the text as it is in the file; Apply takes it once it can be read, or tells why not.
+
+    A text that can't be read at all, or is too long to be shown, is left to another program.
+    """
 
     def __init__(self, host: FormHost) -> None:
         super().__init__()
@@ -45,21 +60,25 @@ class RepairPage(QWidget):
         layout.addWidget(self.reason)
         layout.addWidget(self.box, 1)
         foot = QHBoxLayout()
-        hint = small_label("Its file is kept as it is until the text is right and saved.", "label")
-        hint.setWordWrap(True)
-        foot.addWidget(hint, 1)
+        self.hint = small_label("", "label")
+        self.hint.setWordWrap(True)
+        foot.addWidget(self.hint, 1)
         foot.addWidget(self.apply)
         layout.addLayout(foot)
+        self.gap = QWidget()
+        layout.addWidget(self.gap, 1)
 
     def load(self) -> None:
         """Show the text and the reasons."""
         asset = self._host.project.asset(self._host.ref)
         problems = asset.problems
         self.reason.setText("\n".join(problem.message for problem in problems))
-        readable = asset.text is not None
-        self.box.setEnabled(readable)
-        self.apply.setEnabled(readable)
-        text = asset.text or ""
+        editable = is_editable(asset.text)
+        for part in (self.box, self.apply):
+            part.setVisible(editable)
+        self.gap.setVisible(not editable)
+        self.hint.setText(HERE if editable else ELSEWHERE)
+        text = (asset.text or "") if editable else ""
         if text != self.box.toPlainText():
             self.box.setPlainText(text)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from runtime.content.checks.context import CheckContext
+from runtime.content.cycles import way_words
 from runtime.content.models.drop_tables import (
     DropEntry,
     DropMode,
@@ -16,7 +17,6 @@ from runtime.content.problems import Fix, Problem, problem
 from runtime.content.refs import AssetRef
 
 LAST_FLOOR = 999
-MAX_NAMED = 8
 CERTAIN = 100
 
 
@@ -191,11 +191,7 @@ def check_cycles(ref: AssetRef, table: DropTable, context: CheckContext) -> Iter
     index = next(
         i for i, e in enumerate(table.entries) if isinstance(e, TableDrop) and e.table == way[1]
     )
-    named = way
-    if len(way) > MAX_NAMED + 1:
-        hidden = len(way) - MAX_NAMED
-        named = (*way[: MAX_NAMED // 2], f"({hidden} more)", *way[-MAX_NAMED // 2 :])
-    message = f"it leads back to itself: {' > '.join(named)}; take one of these entries out"
+    message = f"it leads back to itself: {way_words(way)}; take one of these entries out"
     yield problem("E_CYCLE", ref, ("entries", index, "table"), message)
 
 

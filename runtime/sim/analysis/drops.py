@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from runtime.content.cycles import way_words
 from runtime.content.models.drop_tables import GoldDrop, ItemDrop, TableDrop
 from runtime.rules.drops import LootError, draws_of
 
@@ -188,7 +189,7 @@ class OddsWeb:
                 del path[name]
             elif name in path:
                 way = list(path)
-                cycle = " > ".join([*way[way.index(name) :], name])
+                cycle = way_words([*way[way.index(name) :], name])
                 raise LootError(table, f"it contains itself: {cycle}.")
             elif name not in order and name not in self._done:
                 if name not in self._tables:

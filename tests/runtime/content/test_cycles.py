@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime.content.cycles import cycles_of
+from runtime.content.cycles import cycles_of, way_words
 
 GRAPHS = st.dictionaries(st.sampled_from("abcdefg"), st.lists(st.sampled_from("abcdefgz")))
 
@@ -44,3 +44,9 @@ def test_ten_thousand_steps_deep_is_no_trouble() -> None:
     chain["n10000"] = ["n00000"]
     (way,) = cycles_of(chain).values()
     assert len(way) == 10_002
+
+
+def test_a_long_way_is_written_by_its_ends() -> None:
+    assert way_words(["a", "b", "a"]) == "a > b > a"
+    way = [f"t{number}" for number in range(300)]
+    assert way_words([*way, "t0"]) == "t0 > t1 > t2 > t3 > (293 more) > t297 > t298 > t299 > t0"
