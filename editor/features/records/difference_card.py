@@ -127,4 +127,4 @@ def told_first(found: Sequence[Difference], own: AssetRef, result: str = "") -> 
 
 def _nothing(*, saved: bool) -> str:
     since = "the last save" if saved else "the last step"
-    return f"No chance is another one since {since}, neither here nor where the table is used."
+    return f"No chance has changed since {since}, here or where the table is used."

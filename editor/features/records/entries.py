@@ -15,13 +15,16 @@ from editor.widgets.forms.drawers import Drawer
 from editor.widgets.forms.item_frame import ItemFrame
 from editor.widgets.forms.items import FoldItem
 from editor.widgets.forms.lists import ListEditor
+from editor.widgets.forms.model import UnionEditor
 from editor.widgets.forms.number import NumberEditor, RangeEditor
 from editor.widgets.forms.values import fresh_variant
+from runtime.content.annotations import Ref
 from runtime.content.fields import Field, Shape, Value, field_of
 from runtime.content.models.drop_tables import DropEntryBase, DropMode, GoldDrop, ItemDrop
 from runtime.content.spreadsheet.columns import model_of
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
     from PySide6.QtGui import QResizeEvent
 
     from editor.widgets.forms.editor import Owner, ValueEditor
@@ -37,6 +40,8 @@ LAST_FLOOR = 999
 COLOURS = {"nothing": "dim", "gold": "legendary", "table": "accent"}
 ICONS = {"nothing": ("cancel", "text"), "gold": ("gold", "legendary")}
 """Of entries that name no record."""
+GIVES = {"item": "item", "table": "table", "gold": "amount"}
+"""The field that says what an entry gives, by its kind."""
 MENU_WIDTH = 26
 LOCK_WIDTH = 24
 
@@ -70,10 +75,21 @@ def _known(field: Field | None) -> Field:
     return field
 
 
+class EntryUnion(UnionEditor):
+    """The fields of an entry that don't stand in its line, what it gives first."""
+
+    def fields_of(self, variant: type[BaseModel]) -> list[Field]:
+        """See `UnionEditor`."""
+        in_line = {"count", "amount", "weight" if by_weight(self.host) else "chance"}
+        fields = [each for each in super().fields_of(variant) if each.name not in in_line]
+        return sorted(fields, key=lambda field: field.value.marker(Ref) is None)
+
+
 class EntryItem(FoldItem):
     """One entry: its odds and its count stand in its line, the rest unfolds below."""
 
     parts = 1
+    union = EntryUnion
 
     def __init__(
         self,
@@ -300,10 +316,14 @@ class EntriesEditor(ListEditor):
         return EntryItem(self.host, field, self, place, view=self._view, shares=self._shares)
 
     def append(self, tag: str = "") -> None:
-        """See `ListEditor`: a new entry counts at once, by what the table's mode asks for."""
+        """See `ListEditor`: a new entry counts at once, and the keyboard is at what it gives."""
+        place = len(self.value)
         counts = {"weight": 1} if by_weight(self.host) else {"chance": 100}
         entry = fresh_variant(self.item, tag or next(iter(self.item.variants)), self.host.pick)
-        self.insert(len(self.value), {**entry, **counts})
+        self.insert(place, {**entry, **counts})
+        if place < len(self.frames):
+            gives = GIVES.get(str(entry.get("kind")), next(iter(counts)))
+            self.frames[place].editor.reveal((gives,))
 
     def show_parts(self, value: list[Any]) -> None:
         """See `BlockEditor`."""

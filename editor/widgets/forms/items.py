@@ -116,6 +116,8 @@ class FoldItem(BlockEditor):
     parts = MOST_PARTS
     handle_width = 20
     starts_unfolded = False
+    union = UnionEditor
+    """What shows the fields of an item that is one of several models."""
 
     def __init__(self, host: FormHost, field: Field, owner: Owner, key: str | int) -> None:
         super().__init__(host, field, owner, key)
@@ -140,7 +142,7 @@ class FoldItem(BlockEditor):
             return
         if self._union is None:
             named = Field("", "Kind", self.field.help, "", self.description, required=True)
-            self._union = UnionEditor(self.host, named, self.owner, self.key)
+            self._union = self.union(self.host, named, self.owner, self.key)
             self._union.stand_alone()
             self._union.place_at(self.inset)
             self._union.message.watch([])

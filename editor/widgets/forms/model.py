@@ -99,12 +99,16 @@ class UnionEditor(BlockEditor):
             self._rows = None
         self._variant = variant
         if variant is not None:
-            name = self.description.discriminator
-            fields = [each for each in fields_of(variant) if each.name != name]
+            fields = self.fields_of(variant)
             if fields:
                 self._rows = FieldRows(self.host, fields, self, self.body)
                 self.body_layout.addWidget(self._rows)
                 set_shown(self._rows)
+
+    def fields_of(self, variant: type[BaseModel]) -> list[Field]:
+        """Return the fields of a variant in the order of their rows."""
+        name = self.description.discriminator
+        return [each for each in fields_of(variant) if each.name != name]
 
     def commit_child(self, key: str | int, new: object, gesture: str, leaf: FieldPath = ()) -> None:
         """See `Owner`: another kind replaces the whole value, and keeps the fields that fit."""

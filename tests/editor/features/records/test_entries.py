@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.features.records.entries import EntriesEditor, EntryItem
 from editor.widgets.forms import RecordForm
+from editor.widgets.forms.field_button import FieldButton
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
@@ -164,3 +165,19 @@ def test_entries_without_a_record_have_a_sign_too(form: RecordForm) -> None:
     assert nothing.head.picture is not None
     assert gold.head.picture is not None
     assert dagger.head.picture is not None
+
+
+def test_a_new_entry_asks_first_what_it_gives(form: RecordForm, project: Project) -> None:
+    entries = form.editors()["entries"]
+    assert isinstance(entries, EntriesEditor)
+    entries.append("item")
+    item = items_of(form)[-1]
+    names = [each.key for each in item.children_editors() if each.isVisible()]
+    assert names.index("item") < names.index("min_floor")
+    assert names.count("weight") == names.count("count") == 1
+    focused: Any = form.focusWidget()
+    assert isinstance(focused, FieldButton)
+    assert focused.parent().path == ("entries", 3, "item")
+    entries.append("gold")
+    assert form.focusWidget() is items_of(form)[-1].amount.line
+    assert not project.problems_of(TABLE)
