@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class JournalKeeper(QObject):
-    """Notes what is unsaved, after each change.
+    """Notes what is unsaved, after each change; during a save, also what is as its file was before.
 
     Signals:
         failed: the journal can't be written, with the reason; empty when it can be again.
@@ -46,11 +46,12 @@ class JournalKeeper(QObject):
 
     def _follow_save(self, report: SaveReport) -> None:
         """Note what was edited during the save: its file is another now."""
+        self._follow_marks()
         self._note(self._project.dirty_refs().intersection((*report.saved, *report.deleted)))
 
     def _follow_marks(self) -> None:
         """Drop what has become clean without a change, as by a save or by what others wrote."""
-        clean = self._noted - self._project.dirty_refs()
+        clean = self._noted - self._project.dirty_refs() - self._project.being_saved
         self.journal.note(dict.fromkeys(clean))
         self._noted -= clean
 
@@ -63,7 +64,7 @@ class JournalKeeper(QObject):
 
     def _state(self, ref: AssetRef) -> Unsaved | None:
         project = self._project
-        if not project.is_dirty(ref):
+        if not project.is_dirty(ref) and ref not in project.being_saved:
             return None
         saved = project.saved_asset(ref)
         body = body_of(project.asset(ref)) if project.has(ref) else None

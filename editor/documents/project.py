@@ -55,7 +55,7 @@ class Project(Document):
         if loaded.report is not None:
             records.take_saved(loaded.on_disk)
         self._store, self._disk = Store(loaded), Disk(loaded.files)
-        self.is_saving = False
+        self._being_saved: frozenset[AssetRef] | None = None
         checking = Checking(loaded.problems, checks)
         super().__init__(records, checking, self._store.read_only, parent)
 
@@ -104,6 +104,16 @@ class Project(Document):
 
     # Disk
 
+    @property
+    def is_saving(self) -> bool:
+        """Whether a save is being written."""
+        return self._being_saved is not None
+
+    @property
+    def being_saved(self) -> frozenset[AssetRef]:
+        """The records of the save that is being written: what their files hold is not known."""
+        return self._being_saved or frozenset()
+
     def save(self, *, upgrade: bool = False) -> SaveReport:
         """Write every unsaved record; what can't be written stays unsaved and is reported.
 
@@ -121,13 +131,13 @@ class Project(Document):
         self._history.seal()
         self._look_at_place()
         saving = self._store.saving(self._records, upgrade=upgrade, others=self._unmigrated())
-        self.is_saving = True
+        self._being_saved = frozenset(self._records.dirty)
         return saving
 
     def take_written(self, written: Written) -> SaveReport:
         """Take note of what a save has written: that is no longer unsaved."""
         dirty = frozenset(self._records.dirty)
-        self.is_saving = False
+        self._being_saved = None
         was_old = self.migration is not None
         self._store.take(written)
         for ref, asset in written.assets.items():
@@ -140,7 +150,7 @@ class Project(Document):
 
     def give_up_saving(self) -> None:
         """End a save whose writing was broken off: what it wrote is found by the next."""
-        self.is_saving = False
+        self._being_saved = None
 
     def _unmigrated(self) -> Iterable[AssetRef]:
         """Return the records that others have changed while a migration waits to be written."""

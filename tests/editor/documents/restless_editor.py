@@ -11,6 +11,7 @@ import os
 import random
 import sys
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ from runtime.content.refs import AssetRef
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from editor.documents.saving import Written
+
 Deed = tuple[list[str], "Callable[[], object]"]
 KINDS = ("tiles", "maps", "chunks")
 
@@ -36,8 +39,16 @@ def snapshot(project: Project) -> dict[str, str]:
     }
 
 
+def dawdle() -> None:
+    """Make a save last, so that kills and edits fall into it."""
+    time.sleep(0.15)
+
+
 class RestlessEditor:
-    """Edits at random; each edit is announced in the log, and logged with its result."""
+    """Edits at random; each edit is announced in the log, and logged with its result.
+
+    Saves are written on a thread meanwhile, as the window does.
+    """
 
     def __init__(self, folder: Path, journals: Path, log: Path, seed: int) -> None:
         self._random = random.Random(seed)
@@ -46,6 +57,8 @@ class RestlessEditor:
         self._project = Project.open(folder)
         self._keeper = JournalKeeper(self._project, journals)
         self._count = 0
+        self._pool = ThreadPoolExecutor(1)
+        self._save: Future[Written] | None = None
         self._take_back(journals)
 
     def _take_back(self, journals: Path) -> None:
@@ -69,9 +82,21 @@ class RestlessEditor:
             act()
             self._write({"done": snapshot(self._project)})
             self._application.processEvents()
+            self._end_save()
             time.sleep(self._random.choice((0, 0, 0.002, 0.02)))
             if self._random.random() < 0.02:
                 time.sleep(0.4)
+
+    def _begin_save(self) -> None:
+        if self._save is None:
+            self._write({"save": True})
+            self._save = self._pool.submit(self._project.saving(), dawdle)
+
+    def _end_save(self) -> None:
+        if self._save is not None and self._save.done():
+            self._project.take_written(self._save.result())
+            self._save = None
+            self._write({"save": False})
 
     def _next(self) -> Deed:
         """Choose what to do: the records that it touches, and the deed."""
@@ -88,7 +113,7 @@ class RestlessEditor:
         """Save, undo or redo."""
         project = self._project
         if chance < 0.08:
-            return [], project.save
+            return [], self._begin_save
         if chance < 0.17 and project.can_undo:
             step = project.history[project.history_index - 1]
             return [ref.path for ref in step.assets], project.undo

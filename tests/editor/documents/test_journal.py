@@ -88,6 +88,35 @@ def test_a_save_empties_the_journal(project: Project, keeper: JournalKeeper) -> 
     assert kept(keeper) == {}
 
 
+def test_what_is_undone_during_a_save_is_kept_although_it_is_as_its_file_was(
+    project: Project, keeper: JournalKeeper
+) -> None:
+    before = body_of(project.asset(FIELD))
+    project.set_field(FIELD, ("width",), 50)
+    project.set_field(CELL, ("weight",), 3)
+    saving = project.saving()
+    project.jump(0)
+    assert not project.is_dirty()
+    written = saving()
+    assert kept(keeper)[FIELD] == before
+    project.take_written(written)
+    assert kept(keeper).keys() == project.dirty_refs() == {FIELD, CELL}
+    project.redo()
+    project.redo()
+    assert kept(keeper) == {}
+
+
+def test_what_a_failed_save_left_as_it_was_is_not_kept_once_undone(
+    project: Project, keeper: JournalKeeper, root: Path
+) -> None:
+    project.set_field(FIELD, ("width",), 50)
+    saving = project.saving()
+    project.undo()
+    (root / FIELD.path).write_text("{}")
+    assert project.take_written(saving()).conflicts == (FIELD,)
+    assert kept(keeper) == {}
+
+
 def test_what_could_not_be_saved_stays(project: Project, keeper: JournalKeeper, root: Path) -> None:
     project.set_field(FIELD, ("width",), 50)
     project.set_field(CELL, ("weight",), 3)

@@ -90,6 +90,7 @@ class Lane:
     state: dict[str, str] = field(default_factory=dict)
     edits: int = 0
     offers: int = 0
+    in_saves: int = 0
 
     def kill(self, number: int) -> tuple[list[dict[str, Any]], float]:
         """Let an editor live for a while and kill it; returns its log and the time of its end."""
@@ -137,13 +138,16 @@ class Lane:
     def compare(self, log: list[dict[str, Any]], end: float, found: dict[str, str]) -> None:
         """Check that each record is as it was at most two seconds before the end, or later."""
         done = [entry for entry in log if "done" in entry]
+        saves = [entry["save"] for entry in log if "save" in entry]
+        self.in_saves += saves[-1:] == [True]
         self.edits += len(done)
         if not done:
             assert found == self.state
             return
         assert done[0]["done"] == self.state
         first = max([n for n, entry in enumerate(done) if entry["t"] <= end - OLD], default=0)
-        under_way = log[-1].get("will", [])
+        plans = [entry for entry in log if "will" in entry or "done" in entry]
+        under_way = plans[-1].get("will", [])
         for path in {name for entry in done for name in entry["done"]} | found.keys():
             allowed = [entry["done"].get(path) for entry in done[first:]]
             assert found.get(path) in allowed or path in under_way, path
@@ -182,6 +186,7 @@ def survive(nursery: Nursery, root: Path, home: Path, kills: int) -> None:
                 lane.judge(log, end)
     assert sum(lane.edits for lane in lanes) > kills
     assert sum(lane.offers for lane in lanes) > kills // 5
+    assert sum(lane.in_saves for lane in lanes) > kills // 5
 
 
 def test_25_kills_lose_nothing_that_is_older_than_two_seconds(
