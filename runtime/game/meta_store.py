@@ -127,12 +127,16 @@ class MetaStore:
             self._write(meta)
         return session
 
-    def resume(self, content: Content, save: str) -> Session:
-        """Take up a saved run. Raises SaveRefused, also for a run that has ended and was paid."""
-        session = Session.load(content, save)
+    def resume(self, content: Content, save: str, path: Path | None = None) -> Session:
+        """Take up a saved run, read from `path`.
+
+        Raises SaveRefused, also for a run that has ended and was paid.
+        """
+        session = Session.load(content, save, path)
         ticket = session.run.setup.ticket
         if ticket and ticket not in self.load().meta.open:
-            raise SaveRefused("That run has ended; what it earned was paid.")
+            reason = "That run has ended; what it earned was paid. Begin a new one."
+            raise SaveRefused(reason, path)
         return session
 
     def finish(self, session: Session) -> RunSummary | None:

@@ -22,7 +22,7 @@ from runtime.mapgen.model import GENERATOR_VERSION
 from runtime.rules.actions import Impossible
 from runtime.world.save import MAX_SAVE, Pair, SavedSetup
 from runtime.world.setup import Setup
-from runtime.world.versions import FileFormat, FormatRefused
+from runtime.world.versions import OLDER, FileFormat, FormatRefused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,7 +106,8 @@ def read_replay(content: Content, text: str, files: FileFormat = REPLAYS) -> Rep
     except FormatRefused as refused:
         raise ReplayRefused(refused.reason) from refused
     if len(file.pulses) != PULSE * len(file.commands):
-        raise ReplayRefused("The replay is damaged: it does not have one pulse for each turn.")
+        reason = f"it does not have one pulse for each turn. {OLDER}"
+        raise ReplayRefused(f"The replay is damaged at pulses: {reason}")
     stale = why_stale("replay", content, (file.content, file.models, file.generator_version))
     if stale:
         raise ReplayRefused(stale)

@@ -33,12 +33,14 @@ from runtime.world.save import (
     SaveRefused,
     box_of,
     cell_of,
+    damaged,
     pack,
     read_save,
     unpack,
 )
 from runtime.world.setup import Setup
 from runtime.world.tiles import TileTable
+from runtime.world.versions import OLDER, place_of
 
 if TYPE_CHECKING:
     from runtime.content.snapshot import Content
@@ -95,15 +97,17 @@ def load_run(content: Content, text: str, files: FileFormat = SAVES) -> Run:
         raise SaveRefused(stale)
     try:
         run = run_of(content, save)
+    except IndexError as error:
+        raise damaged("floor", f"the campaign has no floor {save.floor}") from error
+    except ValueError as error:
+        raise damaged("level", str(error)) from error
     except KeyError as error:
-        raise SaveRefused(
-            f"The save speaks of {error}, which the content does not have."
-        ) from error
-    except (ValueError, IndexError) as error:
-        raise SaveRefused(f"The save is damaged: {error}") from error
+        name = str(error.args[0])
+        place = place_of(save.model_dump(), lambda value: value == name) or "setup"
+        raise damaged(place, f"the content has no “{name}”") from error
     broken = broken_invariants(content, run)
     if broken:
-        raise SaveRefused(f"The save is damaged: {broken[0]}")
+        raise SaveRefused(f"The save is damaged: {broken[0]} {OLDER}")
     return run
 
 
@@ -221,7 +225,8 @@ def _saved_stack(stack: ItemStack) -> SavedStack:
 def run_of(given: Content, save: SaveFile) -> Run:
     """Return the run of a save whose content is that of the project.
 
-    Raises KeyError for what the content lacks, ValueError and IndexError for what cannot be.
+    Raises KeyError for what the content lacks, SaveRefused, ValueError and IndexError for what
+    cannot be.
     """
     content = run_content(given, setup_of(save), save.floor, save.boons)
     level = _level_of(content, save.level)
@@ -240,20 +245,26 @@ def run_of(given: Content, save: SaveFile) -> Run:
     run.commands = [list(command) for command in save.commands]
     for name, state in save.streams.items():
         run.streams[name].state = state
-    for saved in save.level.actors:
-        level.add(_actor_of(content, save.floor, saved))
+    for number, saved in enumerate(save.level.actors):
+        place = f"level.actors.{number}"
+        actor = _actor_of(content, save.floor, saved, place)
+        try:
+            level.add(actor)
+        except ValueError as error:
+            raise damaged(place, str(error)) from error
     return run
 
 
 def _level_of(content: Content, saved: SavedLevel) -> Level:
     table = TileTable(content, saved.tile_ids)
-    tiles = unpack(saved.tiles, saved.width, saved.height)
+    tiles = unpack(saved.tiles, saved.width, saved.height, "level.tiles")
     if int(tiles.max()) >= len(table.ids):
-        raise ValueError("a cell has a tile without a name.")
+        raise damaged("level.tiles", "a cell has a tile without a name")
     level = Level(table, tiles)
-    level.memory[:] = unpack(saved.memory, saved.width, saved.height)
+    level.memory[:] = unpack(saved.memory, saved.width, saved.height, "level.memory")
     level.items = {
-        spot: [_stack_of(content, s) for s in pile] for spot, pile in saved.items.items()
+        spot: [_stack_of(content, each, f"level.items.{spot}") for each in pile]
+        for spot, pile in saved.items.items()
     }
     level.gold = dict(saved.gold)
     for chest in saved.chests:
@@ -274,11 +285,13 @@ def _level_of(content: Content, saved: SavedLevel) -> Level:
         ZoneState(z.tier, z.theme, z.rarity, Box(*z.box), z.discovered) for z in saved.zones
     ]
     level.shops = {
-        shop.spot: Shop([_stack_of(content, stack) for stack in shop.stock]) for shop in saved.shops
+        shop.spot: Shop([_stack_of(content, each, f"level.shops.{number}") for each in shop.stock])
+        for number, shop in enumerate(saved.shops)
     }
     level.divide([_room_of(room) for room in saved.rooms])
-    if any(level.table.breaks[level.tiles_flat[spot]] is None for spot in saved.cracks):
-        raise ValueError("something is cracked that does not break.")
+    for spot in saved.cracks:
+        if level.table.breaks[level.tiles_flat[spot]] is None:
+            raise damaged(f"level.cracks.{spot}", "what stands there does not break")
     level.cracks = dict(saved.cracks)
     return level
 
@@ -288,15 +301,20 @@ def _room_of(saved: SavedRoom) -> RoomState:
     return RoomState(saved.kind, Box(*saved.box), doors, saved.sight, saved.gold, saved.settled)
 
 
-def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:
-    worn = {slot: _stack_of(content, stack) for slot, stack in saved.worn.items()}
-    if not set(worn) <= set(EQUIPMENT_SLOTS):
-        raise ValueError("something is worn where nothing can be.")
+def _actor_of(content: Content, floor: int, saved: SavedActor, place: str) -> Actor:
+    worn = {
+        slot: _stack_of(content, each, f"{place}.worn.{slot}") for slot, each in saved.worn.items()
+    }
+    for slot in worn:
+        if slot not in EQUIPMENT_SLOTS:
+            raise damaged(f"{place}.worn", f"nothing can be worn at “{slot}”")
     statuses = [ActiveStatus(s.status, s.until, s.next_pulse, s.stacks) for s in saved.statuses]
     _ = [content.abilities[ability] for ability in saved.cooldowns]
     sheet = _sheet_of(content, floor, saved, worn, statuses)
     if not (0 < saved.health <= sheet.max_health or (saved.enemy is None and not saved.health)):
-        raise ValueError(f"{saved.enemy or 'the player'} has an impossible health.")
+        who = saved.enemy or "the player"
+        reason = f"{who} has {saved.health} of {sheet.max_health} health, which cannot be"
+        raise damaged(f"{place}.health", reason)
     return Actor(
         id=saved.id,
         x=saved.x,
@@ -319,7 +337,7 @@ def _actor_of(content: Content, floor: int, saved: SavedActor) -> Actor:
         phase=saved.phase,
         rival=saved.rival,
         summoner=saved.summoner,
-        bag=[_stack_of(content, stack) for stack in saved.bag],
+        bag=[_stack_of(content, each, f"{place}.bag") for each in saved.bag],
         worn=worn,
         gold=saved.gold,
         xp=saved.xp,
@@ -342,12 +360,11 @@ def _sheet_of(
     return modified(plain, [*changes, *phases])
 
 
-def _stack_of(content: Content, saved: SavedStack) -> ItemStack:
+def _stack_of(content: Content, saved: SavedStack, place: str) -> ItemStack:
     _ = content.items[saved.item]
     affixes = tuple(RolledAffix(a.affix, a.values) for a in saved.affixes)
     for rolled in affixes:
         if len(rolled.values) != len(content.affixes[rolled.affix].effects):
-            raise ValueError(
-                f"{saved.item} has too few or too many values for the affix {rolled.affix}."
-            )
+            what = f"{saved.item} has too few or too many values for the affix {rolled.affix}"
+            raise damaged(place, what)
     return ItemStack(saved.item, saved.count, saved.lifted, affixes)

@@ -22,10 +22,12 @@ from runtime.rules.actions import Command, Done, Impossible, Outcome
 from runtime.rules.scene import Scene
 from runtime.rules.sight import refresh_sight
 from runtime.world.run import Run, RunState
+from runtime.world.save import SaveRefused
 from runtime.world.setup import NO_SETUP, Setup
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from runtime.content.snapshot import Content
     from runtime.core.geometry import Cell
@@ -120,9 +122,15 @@ class Session:
         return cls(content, begin_run(content, generated, seed, start, NO_SETUP))
 
     @classmethod
-    def load(cls, content: Content, text: str) -> Session:
-        """Take up a saved run. Raises SaveRefused with a reason, and nothing is half loaded."""
-        return cls(content, load_run(content, text))
+    def load(cls, content: Content, text: str, path: Path | None = None) -> Session:
+        """Take up a saved run. Raises SaveRefused with a reason, and nothing is half loaded.
+
+        `path` is the file that the text was read from, to be named when it is refused.
+        """
+        try:
+            return cls(content, load_run(content, text))
+        except SaveRefused as refused:
+            raise SaveRefused(refused.reason, path) from refused
 
     @classmethod
     def begin(cls, content: Content, record: Record) -> Session:

@@ -17,9 +17,18 @@ from runtime.world.actor import PLAYER_ID, Mood, Rank
 from runtime.world.level import ExitKind
 from runtime.world.places import RoomSight
 from runtime.world.run import STREAMS, RunState
-from runtime.world.versions import MOST, FileFormat, FormatRefused, has_too_much
+from runtime.world.versions import (
+    MOST,
+    MOST_LOADED,
+    OLDER,
+    FileFormat,
+    FormatRefused,
+    place_of,
+)
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from numpy.typing import NDArray
 
 MAX_SAVE = 32 * 2**20
@@ -34,11 +43,22 @@ Pair = tuple[Coordinate, Coordinate]
 
 
 class SaveRefused(Exception):  # noqa: N818 the contract's name, as the user reads it
-    """A text cannot be loaded as a run; `reason` says why, in a sentence."""
+    """A text cannot be loaded as a run.
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
+    Attributes:
+        reason: what is wrong, where in the save, and what helps, in sentences.
+        path: the file that the text is of, where there is one; `str` begins with it.
+    """
+
+    def __init__(self, reason: str, path: Path | None = None) -> None:
+        super().__init__(f"{path}: {reason}" if path else reason)
         self.reason = reason
+        self.path = path
+
+
+def damaged(place: str, what: str) -> SaveRefused:
+    """Return the refusal of a save for `what` is wrong at `place`: "level.actors.3"."""
+    return SaveRefused(f"The save is damaged at {place}: {what.rstrip('.')}. {OLDER}")
 
 
 class _Saved(BaseModel):
@@ -230,16 +250,16 @@ def pack(grid: NDArray[np.uint8]) -> str:
     return base64.b64encode(zlib.compress(grid.tobytes(), 6)).decode("ascii")
 
 
-def unpack(text: str, width: int, height: int) -> NDArray[np.uint8]:
-    """Return the grid of a text. Raises SaveRefused when it is none of that size."""
+def unpack(text: str, width: int, height: int, place: str) -> NDArray[np.uint8]:
+    """Return the grid of a text at `place`. Raises SaveRefused when it is none of that size."""
     size = width * height
     try:
         packed = base64.b64decode(text, validate=True)
         data = zlib.decompressobj().decompress(packed, size + 1)
     except (binascii.Error, ValueError, zlib.error) as error:
-        raise SaveRefused("The save is damaged: a map in it cannot be unpacked.") from error
+        raise damaged(place, "the map cannot be unpacked") from error
     if len(data) != size:
-        raise SaveRefused("The save is damaged: a map in it has the wrong size.")
+        raise damaged(place, "the map has the wrong size")
     return np.frombuffer(data, np.uint8).reshape(height, width)
 
 
@@ -255,30 +275,50 @@ def read_save(text: str, files: FileFormat = SAVES) -> SaveFile:
 
 def _check_sense(save: SaveFile) -> None:
     """Refuse what has the right shape but cannot be a run."""
-    level = save.level
-    spots = level.width * level.height
     if set(save.streams) != set(STREAMS):
-        raise SaveRefused("The save is damaged: its random streams are not the game's.")
+        raise damaged("streams", "the random streams are not the game's")
+    _check_actors(save)
+    counted = save.model_dump(exclude={"seed", "streams", "log", "commands"})
+    if save.next_id > _MOST_LOADED_ID:
+        raise damaged("next_id", "the number is beyond what any run reaches")
+    place = place_of(counted, lambda value: isinstance(value, int) and abs(value) > MOST_LOADED)
+    if place:
+        raise damaged(place, "the number is beyond what any run reaches")
+    for number, trap in enumerate(save.level.traps):
+        if trap.low > trap.high:
+            raise damaged(f"level.traps.{number}", "the least damage is more than the most")
+    _check_places(save.level)
+
+
+def _check_actors(save: SaveFile) -> None:
+    level = save.level
     ids = [actor.id for actor in level.actors]
     if len(set(ids)) != len(ids) or PLAYER_ID not in ids or max(ids) >= save.next_id:
-        raise SaveRefused("The save is damaged: its actors are not numbered as they should be.")
-    if any((actor.enemy is None) != (actor.id == PLAYER_ID) for actor in level.actors):
-        raise SaveRefused("The save is damaged: it does not have exactly one player.")
-    if any(a.x >= level.width or a.y >= level.height for a in level.actors):
-        raise SaveRefused("The save is damaged: somebody stands outside the map.")
-    counted = save.model_dump(exclude={"seed", "streams", "log", "commands"})
-    if save.next_id > _MOST_LOADED_ID or has_too_much(counted):
-        raise SaveRefused("The save is damaged: a number in it is beyond what any run reaches.")
-    places = [spot for doors in level.arenas.values() for spot in doors]
-    places += [*level.items, *level.gold, *level.exits, *level.rests]
-    places += [chest.spot for chest in level.chests]
-    places += [gate.spot for gate in level.gates]
-    places += [trap.spot for trap in level.traps]
-    places += [*level.cracks, *(shop.spot for shop in level.shops)]
-    if any(trap.low > trap.high for trap in level.traps):
-        raise SaveRefused("The save is damaged: a trap has an inverted damage.")
-    if any(not 0 <= spot < spots for spot in places):
-        raise SaveRefused("The save is damaged: something lies outside the map.")
+        raise damaged("level.actors", "they are not numbered as they should be")
+    for number, actor in enumerate(level.actors):
+        if (actor.enemy is None) != (actor.id == PLAYER_ID):
+            raise damaged(f"level.actors.{number}.enemy", "there must be exactly one player")
+        if actor.x >= level.width or actor.y >= level.height:
+            raise damaged(f"level.actors.{number}", "the place is outside the map")
+
+
+def _check_places(level: SavedLevel) -> None:
+    places = {
+        "arenas": [spot for doors in level.arenas.values() for spot in doors],
+        "items": level.items,
+        "gold": level.gold,
+        "exits": level.exits,
+        "rests": level.rests,
+        "cracks": level.cracks,
+        "chests": [chest.spot for chest in level.chests],
+        "gates": [gate.spot for gate in level.gates],
+        "traps": [trap.spot for trap in level.traps],
+        "shops": [shop.spot for shop in level.shops],
+    }
+    for field, spots in places.items():
+        for spot in spots:
+            if not 0 <= spot < level.width * level.height:
+                raise damaged(f"level.{field}", f"{spot} is outside the map")
 
 
 def box_of(values: tuple[int, int, int, int] | None) -> Box | None:

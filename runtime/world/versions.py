@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import from_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     Tree = dict[str, object]
     Upgrade = Callable[[Tree], Tree]
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Model = TypeVar("Model", bound=BaseModel)
 
 
+OLDER = "Take an older copy of it."
+"""What helps with a damaged file."""
 MOST = 2**53
 """The largest number that is written."""
 MOST_LOADED = 2**52
@@ -74,7 +76,10 @@ class FileFormat:
         Raises FormatRefused.
         """
         if len(text) > self.limit:
-            reason = f"The text is too long for a {self.word}: {len(text):,} characters."
+            reason = (
+                f"The text is too long for a {self.word}: {len(text):,} characters, where "
+                f"{self.limit:,} are the most. Choose another file."
+            )
             raise FormatRefused(reason)
         version = self._version(text)
         if version != self.version:
@@ -82,18 +87,18 @@ class FileFormat:
         try:
             return model.model_validate_json(text)
         except ValidationError as error:
-            raise FormatRefused(
-                f"The {self.word} is damaged{where(error)}. Take an older copy of it."
-            ) from error
+            raise FormatRefused(f"The {self.word} is damaged{where(error)}. {OLDER}") from error
 
     def _version(self, text: str) -> int:
         try:
             header = _Header.model_validate_json(text)
         except (ValidationError, ValueError) as error:
-            reason = f"This is no {self.word}, or it is cut off: it is not whole JSON of ours."
-            raise FormatRefused(reason) from error
+            raise FormatRefused(
+                f"This is no {self.word}, or it is cut off: it is not whole JSON of ours. "
+                "Choose another file, or take an older copy of it."
+            ) from error
         if header.format != self.mark:
-            raise FormatRefused(f"This is no {self.word} of this game.")
+            raise FormatRefused(f"This is no {self.word} of this game. Choose another file.")
         if header.version > self.version:
             raise FormatRefused(
                 f"The {self.word} has version {header.version}; this program reads versions up to "
@@ -110,14 +115,15 @@ class FileFormat:
             step = steps.get(before)
             if step is None:
                 raise FormatRefused(
-                    f"The {self.word} has version {version}, of which nothing is known any more."
+                    f"The {self.word} has version {version}, of which nothing is known any more. "
+                    "Go on with it in the version of Delvewright that it is of."
                 )
             try:
                 tree = {**step.upgrade(tree), "version": before + 1}
             except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
                 raise FormatRefused(
                     f"The {self.word} is damaged: it does not fit the step from version {before} "
-                    f"“{step.title}” ({type(error).__name__}: {error})."
+                    f"“{step.title}” ({type(error).__name__}: {error}). {OLDER}"
                 ) from error
         return json.dumps(tree)
 
@@ -125,7 +131,7 @@ class FileFormat:
         try:
             tree: Tree = from_json(text, allow_inf_nan=False)
         except ValueError as error:
-            raise FormatRefused(f"The {self.word} is damaged: {error}.") from error
+            raise FormatRefused(f"The {self.word} is damaged: {error}. {OLDER}") from error
         return tree
 
 
@@ -138,11 +144,27 @@ class _Header(BaseModel):
 
 def has_too_much(values: object) -> bool:
     """Tell whether a number in a tree is too large to be counted on from."""
-    if isinstance(values, dict):
-        return any(has_too_much(each) for pair in values.items() for each in pair)
-    if isinstance(values, (list, tuple)):
-        return any(map(has_too_much, values))
-    return isinstance(values, int) and abs(values) > MOST_LOADED
+    return bool(place_of(values, _is_too_much))
+
+
+def place_of(tree: object, wanted: Callable[[object], bool], place: str = "") -> str:
+    """Return where in a tree the first wanted key or value is: "level.actors.1.enemy"; or ""."""
+    if isinstance(tree, dict):
+        inside: Iterable[tuple[object, object]] = tree.items()
+    elif isinstance(tree, (list, tuple)):
+        inside = enumerate(tree)
+    else:
+        return place if wanted(tree) else ""
+    for key, value in inside:
+        below = f"{place}.{key}" if place else str(key)
+        found = below if isinstance(tree, dict) and wanted(key) else place_of(value, wanted, below)
+        if found:
+            return found
+    return ""
+
+
+def _is_too_much(value: object) -> bool:
+    return isinstance(value, int) and abs(value) > MOST_LOADED
 
 
 def where(error: ValidationError) -> str:

@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +21,8 @@ from runtime.sim.bots import CautiousBot
 from runtime.world.save import MAX_SAVE
 
 MAP = "drowned_vale"
+NO_SETUP = {"campaign": None, "character": None, "unlocks": None, "ticket": ""}
+REMEDY = re.compile(r"\. (Take|Choose|Go on|Update) [^.]*\.$")
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +134,7 @@ def _no_player(data: dict[str, Any]) -> None:
         (in_level(tile_ids=["lava_of_doom"]), "lava_of_doom"),
         (in_level(gold={"99999999": 3}), "outside the map"),
         (in_actor(0, x=0, y=0), "not free"),
-        (in_actor(0, health=10_000_000), "impossible health"),
+        (in_actor(0, health=10_000_000), "health, which cannot be"),
         (in_actor(1, enemy="jabberwock"), "jabberwock"),
         (in_actor(1, x=10_000), "outside the map"),
         (in_actor(0, bag=[{"item": "unheard_of", "count": 1}]), "unheard_of"),
@@ -146,8 +150,38 @@ def test_a_save_that_was_tampered_with_is_refused(
 ) -> None:
     data = json.loads(saved)
     change(data)
-    with pytest.raises(SaveRefused, match=reason):
+    with pytest.raises(SaveRefused, match=reason) as refused:
         Session.load(content, json.dumps(data))
+    assert REMEDY.search(str(refused.value)), str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (changed(streams={}), "streams"),
+        (changed(kills=2**53), "kills"),
+        (in_level(tiles="!!"), "level.tiles"),
+        (in_level(memory=""), "level.memory"),
+        (in_level(gold={"99999999": 3}), "level.gold"),
+        (in_level(cracks={"0": 1}), "level.cracks.0"),
+        (in_level(tile_ids=["lava_of_doom"]), "level.tile_ids.0"),
+        (_same_cell, "level.actors.1"),
+        (in_actor(1, enemy="jabberwock"), "level.actors.1.enemy"),
+        (in_actor(2, health=10_000_000), "level.actors.2.health"),
+        (in_actor(0, worn={"nose": {"item": "iron_cap", "count": 1}}), "level.actors.0.worn"),
+        (in_actor(0, bag=[{"item": "unheard_of", "count": 1}]), "level.actors.0.bag.0.item"),
+        (changed(floor=99, setup={**NO_SETUP, "campaign": "gray_marches"}), "floor"),
+    ],
+)
+def test_a_refusal_names_the_place_and_the_file(
+    content: Content, saved: str, change: Callable[[dict[str, Any]], None], place: str
+) -> None:
+    data, path = json.loads(saved), Path("runs/friday.json")
+    change(data)
+    with pytest.raises(SaveRefused) as refused:
+        Session.load(content, json.dumps(data), path)
+    assert str(refused.value).startswith(f"{path}: The save is damaged at {place}: ")
+    assert refused.value.path == path
 
 
 @pytest.mark.parametrize("part", [0.0, 0.2, 0.5, 0.9, 0.999])
