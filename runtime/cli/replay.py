@@ -49,7 +49,8 @@ def replay(
     elif divergence is None:
         print(f"{file}: the same run in all its {summary.turns} turns. {_how(summary)}")
     else:
-        print(f"{file}: goes another way at turn {divergence.turn}: {divergence.reason}.")
+        reason = divergence.reason.rstrip(".")
+        print(f"{file}: goes another way at turn {divergence.turn}: {reason}.")
     raise typer.Exit(CLEAN if divergence is None else PROBLEMS)
 
 

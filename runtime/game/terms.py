@@ -20,7 +20,7 @@ from runtime.rules.levels import boon_modifiers
 from runtime.rules.progression import capped, locked_characters, passive_bonuses
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from runtime.content.models.campaigns import Campaign
     from runtime.content.models.drop_tables import DropTable
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from runtime.world.setup import Setup
 
 WHOLE = 100
+MOST_NAMED = 8
 
 
 class SetupError(ValueError):
@@ -42,13 +43,21 @@ def check_setup(content: Content, setup: Setup) -> None:
     named += [("unlocks", each) for each in setup.unlocks or ()]
     for kind, id_ in named:
         if id_ is not None and content.get(kind, id_) is None:
-            near = nearest(id_, content.all(kind), 1)
-            hint = f" Did you mean {near[0]}?" if near else ""
-            raise SetupError(f"There is no {kind.removesuffix('s')} '{id_}'.{hint}")
+            hint = _instead(id_, content.all(kind))
+            raise SetupError(f"There is no {kind.removesuffix('s')} '{id_}'. {hint}")
     if setup.character in locked_characters(content, setup.unlocks or ()) and (
         setup.unlocks is not None
     ):
         raise SetupError(f"The character '{setup.character}' must be unlocked first.")
+
+
+def _instead(id_: str, known: Collection[str]) -> str:
+    near = nearest(id_, known, 1)
+    if near:
+        return f"Did you mean {near[0]}?"
+    more = ", …" if len(known) > MOST_NAMED else ""
+    named = ", ".join(sorted(known)[:MOST_NAMED])
+    return f"Choose one of {named}{more}." if known else "The project has none."
 
 
 def run_content(

@@ -217,6 +217,8 @@ def test_what_is_not_there_is_named(setup: dict[str, object], words: str) -> Non
         start(7, **setup)
     with pytest.raises(SetupError, match="no campaign 'wya'"):
         Session.campaign(CONTENT, "wya", 1)
+    with pytest.raises(SetupError, match=r"no campaign 'elsewhere'\. Choose one of .*way"):
+        Session.campaign(CONTENT, "elsewhere", 1)
 
 
 def test_locked_enemies_and_items_are_nowhere_until_they_are_bought() -> None:

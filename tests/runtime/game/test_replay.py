@@ -130,12 +130,13 @@ def test_the_command_tells_what_came_of_it(tmp_path: Path) -> None:
     content = load_project(shipped_project()).content
     session = Session.campaign(content, "gray_marches", 3)
     wander(session, 20)
-    names = ("good.json", "bad.json", "none.json", "torn.json")
-    good, bad, none, torn = (tmp_path / name for name in names)
+    names = ("good.json", "bad.json", "none.json", "torn.json", "odd.json")
+    good, bad, none, torn, odd = (tmp_path / name for name in names)
     good.write_text(replay_text(content, session.record))
     commands = json.loads(good.read_text())["commands"]
     bad.write_text(changed(good.read_text(), commands=[*commands[:9], ["wait", 5], *commands[10:]]))
     torn.write_text(changed(good.read_text(), seed=-1))
+    odd.write_text(changed(good.read_text(), commands=[*commands[:9], ["use", 99], *commands[10:]]))
     results = [
         subprocess.run(
             [sys.executable, "-m", "runtime.cli.main", "replay", str(file), *more],
@@ -144,15 +145,23 @@ def test_the_command_tells_what_came_of_it(tmp_path: Path) -> None:
             check=False,
             cwd=Path(__file__).parents[3],
         )
-        for file, more in ((good, ()), (bad, ("--format", "json")), (none, ()), (torn, ()))
+        for file, more in (
+            (good, ()),
+            (bad, ("--format", "json")),
+            (none, ()),
+            (torn, ()),
+            (odd, ()),
+        )
     ]
-    assert [result.returncode for result in results] == [0, 1, 2, 2]
+    assert [result.returncode for result in results] == [0, 1, 2, 2, 1]
     assert "the same run in all its 20 turns" in results[0].stdout
     assert json.loads(results[1].stdout)["turn"] == 10
     assert "none.json" in results[2].stderr
     assert "torn.json: The replay is damaged at seed" in results[3].stderr
     assert "Take an older copy of it." in results[3].stderr
     assert "Traceback" not in results[2].stderr
+    told = f"{odd}: goes another way at turn 10: what was done cannot be done: "
+    assert results[4].stdout == f"{told}That place in the bag is empty.\n"
 
 
 def test_a_replay_of_a_map_or_a_hero_that_is_not_there_is_refused(text: str) -> None:
