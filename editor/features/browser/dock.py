@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 EXPANDED = "browser/expanded"
 CHOOSING_MS = 200
 """So long a selection rests before its form is shown."""
-FEWEST = 2
+FEWEST, MOST = 2, 500
+"""The form of more records than that is shown by Enter or by the menu only: it is slower."""
 
 
 class ContentTree(QTreeView):
@@ -202,7 +203,7 @@ class BrowserDock(QWidget):
 
     def _follow_selection(self) -> None:
         """Show the form of several as soon as the hand rests."""
-        if len(self.tree.selectedIndexes()) > 1:
+        if FEWEST <= len(self.tree.selectedIndexes()) <= MOST:
             self._choosing.start()
         else:
             self._choosing.stop()

@@ -37,7 +37,7 @@ class ReasonDialog(QDialog):
     def __init__(self, context: Context, problems: Sequence[Problem]) -> None:
         super().__init__(context.window)
         self.setWindowTitle("Suppress a problem" if len(problems) == 1 else "Suppress problems")
-        self.setMinimumWidth(460)
+        self.setMinimumWidth(460 if len(problems) == 1 else 600)
         place, message = (QLabel(text) for text in _told(context, problems))
         place.setProperty("look", "head")
         message.setProperty("look", "label")

@@ -20,7 +20,7 @@ from editor.app.records import icon_of, name_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QKeyEvent, QShowEvent
 
     from editor.app.context import Context
     from editor.documents.project import ProjectChange
@@ -85,6 +85,12 @@ class ChosenList(QWidget):
         lines.itemActivated.connect(self._open)
 
     def _follow(self, _change: ProjectChange) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what has changed meanwhile."""
+        super().showEvent(event)
         self.refresh()
 
     def _ref_of(self, item: QTreeWidgetItem) -> AssetRef:

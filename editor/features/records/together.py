@@ -73,6 +73,8 @@ class Together(QObject):
 
     def _follow(self, change: ProjectChange) -> None:
         project = self._context.project
+        if all(project.has(ref) for ref in self._refs):
+            return
         renamed = [followed(project, ref, change) for ref in self._refs]
         self._refs = [ref for ref in renamed if project.has(ref)]
         self.catch_up()

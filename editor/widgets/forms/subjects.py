@@ -37,7 +37,7 @@ class Subjects:
         self._project = project
         self._all = tuple(refs)
         self._value: Value = value_of(KINDS[self.first.kind].model)
-        self._trees: tuple[object, ...] = ()
+        self._content: object = None
         self._common: Any = None
 
     @property
@@ -68,9 +68,9 @@ class Subjects:
         """The tree of the record, or what several have in common; None when none can be read."""
         if not self.many:
             return self._project.asset(self.first).data
-        trees = tuple(self._tree(ref) for ref in self.refs)
-        if list(map(id, trees)) != list(map(id, self._trees)):
-            self._trees = trees
+        if self._content is not self._project.content:
+            self._content = self._project.content
+            trees = [self._tree(ref) for ref in self.refs]
             self._common = common(self._value, trees) if trees else None
         return self._common
 

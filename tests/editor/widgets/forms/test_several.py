@@ -2,28 +2,58 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from editor.documents.project import Project
 from editor.documents.record_changes import DeleteAsset, Transaction
+from editor.documents.trees import same
 from editor.widgets.forms.block import BlockEditor
 from editor.widgets.forms.choice import ChoiceEditor, FlagEditor
+from editor.widgets.forms.mixed import Mixed
 from editor.widgets.forms.number import NumberEditor, RangeEditor
 from editor.widgets.forms.reference import ReferenceEditor
+from editor.widgets.forms.subjects import Subjects
 from editor.widgets.forms.tags import TagsEditor
 from editor.widgets.forms.text import MultilineEditor
+from runtime.content.printer import print_record
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
-    from editor.documents.project import Project
+    from pathlib import Path
+
     from editor.widgets.forms import RecordForm
+    from editor.widgets.forms.editor import ValueEditor
+    from runtime.content.refs import FieldPath
     from tests.editor.widgets.conftest import FormMaker
 
 FOES = ("goblin", "hound", "spider")
 REFS = [AssetRef("enemies", each) for each in FOES]
+
+
+BODIES: dict[str, dict[str, object]] = {
+    "goblin": {"health": 13, "attack_time": 100, "abilities": ["stone_throw"], "tags": ["small"]},
+    "hound": {"health": 9, "attack_time": 90, "abilities": ["lunge"], "tags": ["small", "beast"]},
+    "spider": {"health": 8, "attack_time": 100, "abilities": [], "tags": ["beast", "small"]},
+}
+DAMAGE = {"goblin": [2, 4], "hound": [1, 4], "spider": [3, 3]}
+
+
+@pytest.fixture
+def project(project_folder: Path) -> Project:
+    """Return the shipped project with three foes as these tests know them."""
+    for id_, body in BODIES.items():
+        file = project_folder / "enemies" / f"{id_}.json"
+        data = json.loads(file.read_text()) | body | {"armour": 0, "drops": "foe_pockets"}
+        data["attack"] = {"kind": "melee", "damage": DAMAGE[id_]}
+        if id_ != "spider":
+            data["brain"] = {"kind": "hunter", "flee_below": len(id_)}
+        file.write_text(print_record("enemies", data))
+    return Project.open(project_folder)
 
 
 @pytest.fixture
@@ -342,3 +372,43 @@ def test_every_field_of_a_kind_can_be_mixed(
     form.settle()
     assert [name for name, each in form.editors().items() if each.has_fault()] == []
     assert not project.is_dirty()
+
+
+def parts_of(editor: ValueEditor) -> list[ValueEditor]:
+    """Return the editors of single values below one, and of lists that differ."""
+    children = editor.children_editors()
+    if not children or editor.is_mixed:
+        return [editor]
+    return [part for each in children for part in parts_of(each)]
+
+
+@pytest.mark.parametrize("kind", ["items", "enemies", "drop_tables", "maps", "affixes", "bosses"])
+def test_an_edit_of_every_field_is_data_in_every_record_and_undone_to_the_byte(
+    open_form: FormMaker, project: Project, kind: str
+) -> None:
+    ids = list(project.content.all(kind))[:4]
+    before = [project.asset(AssetRef(kind, each)).text for each in ids]
+    form = open_form(kind, *ids)
+    for section in list(form._sections):
+        section.set_folded(False)
+    form.settle()
+    for part in [part for each in form.editors().values() for part in parts_of(each)]:
+        if isinstance(part.raw, Mixed):
+            value = part.raw.values[-1]
+            part.commit(value)
+            found = [in_force(project, AssetRef(kind, each), part.path) for each in ids]
+            assert all(same(each, value) for each in found), part.path
+        else:
+            part.reset()
+    for each in ids:
+        data = project.asset(AssetRef(kind, each)).data
+        assert json.loads(json.dumps(data)) == data
+    assert project.history
+    while project.can_undo:
+        project.undo()
+    assert not project.is_dirty()
+    assert [project.asset(AssetRef(kind, each)).text for each in ids] == before
+
+
+def in_force(project: Project, ref: AssetRef, path: FieldPath) -> object:
+    return Subjects(project, [ref]).values(path)[ref]
