@@ -32,7 +32,7 @@ class DiskWatch(QObject):
         self._context = context
         self._worker: Worker[Found | None] | None = None
         self._held: list[Found | None] = []
-        self._asking = self._may_ask = False
+        self._asking = self._may_ask = self._is_closed = False
         self._undecided: set[AssetRef] = set()
         self._put_off: set[AssetRef] = set()
         context.project.dirty_changed.connect(self._follow_marks)
@@ -53,7 +53,8 @@ class DiskWatch(QObject):
         return self._worker is not None or bool(self._held) or self._later.isActive()
 
     def close(self) -> None:
-        """End a look that is under way."""
+        """End a look that is under way; there is none afterwards."""
+        self._is_closed = True
         for timer in (self._later, self._again):
             timer.stop()
         if self._worker is not None:
@@ -75,6 +76,8 @@ class DiskWatch(QObject):
 
         Questions wait until the program is in front.
         """
+        if self._is_closed:
+            return
         if self._worker is not None or self._is_busy():
             self._later.start()
             return
@@ -85,7 +88,7 @@ class DiskWatch(QObject):
     def _follow_marks(self) -> None:
         """Look again when the edits of a record are gone about which an answer was put off."""
         dirty = self._context.project.dirty_refs()
-        if not self._put_off <= dirty:
+        if not self._put_off <= dirty and not self._is_closed:
             self._put_off &= dirty
             self._later.start()
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QRadioButton,
@@ -20,26 +21,31 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.documents.change import path_words
 from editor.documents.trees import MISSING
-from runtime.content.refs import path_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from editor.documents.merging import Clash
 
+WIDTH, HEIGHT, ROW, MOST_ROWS = 700, 190, 34, 12
 LONGEST = 160
 """Letters of a value that are shown beside its button; the tooltip has all of it."""
 
 
 def value_text(value: object) -> str:
-    """Write a value as its file does; say so when there is none."""
-    return "(removed)" if value is MISSING else json.dumps(value, ensure_ascii=False)
+    """Write words as they are and all else as its file does; say so when there is nothing."""
+    if value is MISSING:
+        return "(removed)"
+    if isinstance(value, str) and value[:1].isalpha():
+        return " ".join(value.split())
+    return json.dumps(value, ensure_ascii=False)
 
 
 def place_text(clash: Clash) -> str:
     """Say which field a clash is about."""
-    text = path_text(clash.path)
+    text = path_words(clash.path)
     return f"{text} (new items before it)" if clash.is_gap else text
 
 
@@ -49,7 +55,7 @@ class MergeDialog(QDialog):
     def __init__(self, name: str, clashes: Sequence[Clash], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(f"Merge {name}")
-        self.resize(760, 420)
+        self.resize(WIDTH, HEIGHT + ROW * min(len(clashes), MOST_ROWS))
         self.rows: list[tuple[QRadioButton, QRadioButton]] = []
         self._groups: list[QButtonGroup] = []
         count = "1 field was" if len(clashes) == 1 else f"{len(clashes)} fields were"
@@ -63,20 +69,24 @@ class MergeDialog(QDialog):
         column.setSpacing(10)
         column.addWidget(told)
         column.addWidget(self._table(clashes), 1)
-        column.addWidget(self._foot())
+        column.addLayout(self._foot())
         self.rows[0][0].setFocus()
 
-    def _foot(self) -> QDialogButtonBox:
-        foot = QDialogButtonBox()
-        merge = foot.addButton("Merge", QDialogButtonBox.ButtonRole.AcceptRole)
+    def _foot(self) -> QHBoxLayout:
+        buttons = QDialogButtonBox()
+        merge = buttons.addButton("Merge", QDialogButtonBox.ButtonRole.AcceptRole)
         merge.setProperty("look", "primary")
         merge.setDefault(True)
-        foot.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
         for button in (self.all_mine, self.all_theirs):
             button.setAutoDefault(False)
-            foot.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        foot.accepted.connect(self.accept)
-        foot.rejected.connect(self.reject)
+            foot.addWidget(button)
+        foot.addStretch()
+        foot.addWidget(buttons)
         return foot
 
     def _table(self, clashes: Sequence[Clash]) -> QScrollArea:

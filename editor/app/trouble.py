@@ -38,8 +38,8 @@ def detail_of(trouble: Trouble) -> str:
     """Say what happened, that nothing is lost, and what helps."""
     kept = _KEPT.get(trouble.lost, "Everything is still open here, with your edits.")
     return (
-        f"{trouble.reason[:1].upper()}{trouble.reason[1:]}. {kept} Nothing is read from there or "
-        f"saved there until then. {trouble.remedy}"
+        f"{trouble.reason[:1].upper()}{trouble.reason[1:]}. {kept} {trouble.remedy} Until then "
+        "nothing is read or saved there."
     )
 
 

@@ -9,14 +9,31 @@ from editor.documents.disk import take_all
 from editor.documents.merging import Merged, merge
 from editor.documents.record_changes import CreateAsset, ReplaceRecord, Transaction
 from editor.documents.records import body_of
+from editor.documents.trees import MISSING, same
 from runtime.content.kinds import KINDS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from collections.abc import Set as AbstractSet
 
     from editor.documents.project import Project
     from runtime.content.asset import Asset
-    from runtime.content.refs import AssetRef
+    from runtime.content.refs import AssetRef, FieldPath
+
+
+@dataclass(frozen=True, slots=True)
+class FieldOnBothSides:
+    """One field that is not the same on both sides; `MISSING` where it isn't written."""
+
+    path: FieldPath
+    base: object
+    mine: object
+    theirs: object
+
+    @property
+    def clashes(self) -> bool:
+        """Whether both sides have changed it."""
+        return not same(self.base, self.mine) and not same(self.base, self.theirs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +58,14 @@ class Conflict:
         both = self.mine is not None and self.theirs is not None
         return both and not KINDS[self.ref.kind].single
 
+    def fields(self) -> tuple[FieldOnBothSides, ...]:
+        """Return the fields that differ between the sides; none when one has no fields."""
+        mine, theirs = (
+            each.data if each is not None else None for each in (self.mine, self.theirs)
+        )
+        base = self.base.data if self.base is not None else None
+        return () if mine is None or theirs is None else tuple(_fields((), base, mine, theirs))
+
     def merged(self, theirs_at: AbstractSet[int] = frozenset()) -> Merged | None:
         """Merge the sides; None when one of them was deleted or can't be read."""
         base = self.base.data if self.base is not None else {}
@@ -49,6 +74,20 @@ class Conflict:
         if base is None or mine is None or theirs is None:
             return None
         return merge(base, mine, theirs, theirs_at)
+
+
+def _fields(
+    path: FieldPath, base: object, mine: object, theirs: object
+) -> Iterator[FieldOnBothSides]:
+    if same(mine, theirs):
+        return
+    if not isinstance(mine, dict) or not isinstance(theirs, dict):
+        yield FieldOnBothSides(path, base, mine, theirs)
+        return
+    before = base if isinstance(base, dict) else {}
+    for key in {**mine, **theirs}:
+        sides = (each.get(key, MISSING) for each in (before, mine, theirs))
+        yield from _fields((*path, key), *sides)
 
 
 def conflict_of(project: Project, ref: AssetRef) -> Conflict:

@@ -40,7 +40,7 @@ def test_values_are_named_and_long_ones_are_cut(qtbot: QtBot) -> None:
     mine, theirs = dialog.rows[1]
     assert mine.text() == "(removed)"
     assert len(theirs.text()) == LONGEST + 1
-    assert theirs.accessibleName().startswith("affixes[0]: the file's")
+    assert theirs.accessibleName().startswith("affixes 1: the file's")
 
 
 def test_arrow_keys_switch_sides_in_an_active_window(qtbot: QtBot) -> None:

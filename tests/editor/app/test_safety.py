@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from editor.app import conflicts, project_folders, recovery_offers, saving
-from editor.app.conflicts import Choice
+from editor.app.conflict_dialog import Choice
+from editor.app.records import name_of
 from editor.app.settings import journal_dir
 from editor.documents import saving as documents_saving
 from editor.documents.journal_keeper import JournalKeeper
@@ -28,9 +29,11 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from editor.app.context import Context
     from editor.app.main_window import MainWindow
     from editor.app.notice_bar import NoticeBar
     from editor.app.safety import Safety
+    from editor.documents.conflicts import Conflict
 
 OPAL = AssetRef("items", "opal")
 NOTICED_MS = 6000
@@ -335,8 +338,8 @@ def test_an_edited_record_that_changes_outside_is_asked_about(
 ) -> None:
     asked: list[str] = []
 
-    def ask(name: str, *_: object) -> Choice:
-        asked.append(name)
+    def ask(context: Context, conflict: Conflict) -> Choice:
+        asked.append(name_of(context.project, conflict.ref))
         return Choice.THEIRS
 
     monkeypatch.setattr(conflicts, "ask_about_conflict", ask)

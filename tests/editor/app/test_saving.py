@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.app import conflicts, saving
-from editor.app.conflicts import Choice
-from editor.app.disk import DiskWatch
+from editor.app.conflict_dialog import Choice
 from editor.app.failures import failure_text
+from editor.app.records import name_of
 from tests.editor.conftest import PEARL, RUBY
 
 if TYPE_CHECKING:
@@ -15,10 +15,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
-    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
+    from editor.app.context import Context
+    from editor.app.disk import DiskWatch
     from editor.app.main_window import MainWindow
+    from editor.documents.conflicts import Conflict
     from editor.documents.merging import Clash
     from runtime.content import SaveError
 
@@ -27,12 +29,18 @@ def answer(monkeypatch: pytest.MonkeyPatch, choice: Choice) -> list[str]:
     """Answer for the designer; returns the names that were asked about."""
     asked: list[str] = []
 
-    def ask(name: str, *_: object) -> Choice:
-        asked.append(name)
+    def ask(context: Context, conflict: Conflict) -> Choice:
+        asked.append(name_of(context.project, conflict.ref))
         return choice
 
     monkeypatch.setattr(conflicts, "ask_about_conflict", ask)
     return asked
+
+
+def disk_of(window: MainWindow) -> DiskWatch:
+    """Return what looks at the files of the open project."""
+    assert window.safety is not None
+    return window.safety.disk
 
 
 def changed_elsewhere(folder: Path, price: int) -> None:
@@ -105,9 +113,9 @@ def test_deciding_later_keeps_both(
 
 
 def test_coming_back_reads_what_was_changed_elsewhere(
-    window: MainWindow, small_project: Path, qapp: QApplication, qtbot: QtBot
+    window: MainWindow, small_project: Path, qtbot: QtBot
 ) -> None:
-    watch = DiskWatch(window.context, qapp)
+    watch = disk_of(window)
     changed_elsewhere(small_project, 99)
     watch.look()
     qtbot.waitUntil(lambda: not watch.is_looking)
@@ -115,15 +123,26 @@ def test_coming_back_reads_what_was_changed_elsewhere(
     assert "1 record was changed by another program" in window.status.text
 
 
+def test_nothing_looks_at_the_files_of_a_project_that_was_left(
+    window: MainWindow, small_project: Path, qtbot: QtBot
+) -> None:
+    watch = disk_of(window)
+    qtbot.waitUntil(lambda: not watch.is_looking)
+    watch.close()
+    changed_elsewhere(small_project, 99)
+    watch.look()
+    assert not watch.is_looking
+    assert price_of(window) == 40
+
+
 def test_a_conflict_that_was_put_off_is_asked_about_once(
     window: MainWindow,
     small_project: Path,
-    qapp: QApplication,
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked = answer(monkeypatch, Choice.LATER)
-    watch = DiskWatch(window.context, qapp)
+    watch = disk_of(window)
     changed_on_both_sides(window, small_project)
     for _ in range(2):
         watch.look()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from editor.app.usage import UsageIndex
 from editor.documents.draft import Body, RawText
@@ -80,7 +81,12 @@ class ProjectMachine(RuleBasedStateMachine):
     def end(self) -> None:
         """End the program well."""
         self.keeper.close()
+        self.leave()
+
+    def leave(self) -> None:
+        """Delete the project as a window does, without waiting for the event loop."""
         self.project.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def teardown(self) -> None:
         """Look at everything once more and take the folder away."""
@@ -347,7 +353,7 @@ class ProjectMachine(RuleBasedStateMachine):
         unsaved = {ref: self.model.state.get(ref) for ref in self.model.dirty()}
         assert self.keeper.journal.flush()
         self.keeper.close(keep=True)
-        self.project.deleteLater()
+        self.leave()
         self.start()
         found = leftovers(self.journals, self.project)
         for each in found[:1]:
