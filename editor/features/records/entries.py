@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from editor.documents.trees import MISSING
 from editor.features.records.entry_shares import SHARE_WIDTH, EntryShares, ShareBar
@@ -80,9 +80,10 @@ class EntryUnion(UnionEditor):
 
     def fields_of(self, variant: type[BaseModel]) -> list[Field]:
         """See `UnionEditor`."""
-        in_line = {"count", "amount", "weight" if by_weight(self.host) else "chance"}
+        odds, unused = ("weight", "chance") if by_weight(self.host) else ("chance", "weight")
+        in_line = {"count", "amount", odds}
         fields = [each for each in super().fields_of(variant) if each.name not in in_line]
-        return sorted(fields, key=lambda field: field.value.marker(Ref) is None)
+        return sorted(fields, key=lambda each: (each.name == unused, not each.value.marker(Ref)))
 
 
 class EntryItem(FoldItem):
@@ -316,14 +317,19 @@ class EntriesEditor(ListEditor):
         return EntryItem(self.host, field, self, place, view=self._view, shares=self._shares)
 
     def append(self, tag: str = "") -> None:
-        """See `ListEditor`: a new entry counts at once, and the keyboard is at what it gives."""
+        """See `ListEditor`: a new entry counts at once; it alone is unfolded, at what it gives."""
         place = len(self.value)
+        for frame in self.frames:
+            frame.unfolded = False
         counts = {"weight": 1} if by_weight(self.host) else {"chance": 100}
         entry = fresh_variant(self.item, tag or next(iter(self.item.variants)), self.host.pick)
         self.insert(place, {**entry, **counts})
         if place < len(self.frames):
             gives = GIVES.get(str(entry.get("kind")), next(iter(counts)))
             self.frames[place].editor.reveal((gives,))
+            line = self.window().focusWidget()
+            if isinstance(line, QLineEdit):
+                line.selectAll()
 
     def show_parts(self, value: list[Any]) -> None:
         """See `BlockEditor`."""

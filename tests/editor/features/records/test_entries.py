@@ -173,11 +173,14 @@ def test_a_new_entry_asks_first_what_it_gives(form: RecordForm, project: Project
     entries.append("item")
     item = items_of(form)[-1]
     names = [each.key for each in item.children_editors() if each.isVisible()]
-    assert names.index("item") < names.index("min_floor")
+    assert names.index("item") < names.index("min_floor") < names.index("chance")
     assert names.count("weight") == names.count("count") == 1
     focused: Any = form.focusWidget()
     assert isinstance(focused, FieldButton)
     assert focused.parent().path == ("entries", 3, "item")
     entries.append("gold")
-    assert form.focusWidget() is items_of(form)[-1].amount.line
+    amount = items_of(form)[-1].amount.line
+    assert form.focusWidget() is amount
+    assert amount.selectedText() == amount.text()
+    assert not item.head.isChecked()
     assert not project.problems_of(TABLE)
