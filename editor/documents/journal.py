@@ -13,14 +13,15 @@ from hashlib import sha256
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLockFile
-
 from editor.documents.journal_file import ENDING, Unsaved, head_line, records_line
+from editor.documents.lock_file import lock_file, try_lock
 from runtime.content.files import SaveError, write_atomic
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
+
+    from PySide6.QtCore import QLockFile
 
     from editor.documents.journal_file import Head
     from runtime.content.refs import AssetRef
@@ -42,9 +43,8 @@ def project_mark(root: Path) -> str:
 
 def held_lock(journal: Path) -> QLockFile | None:
     """Take hold of a journal; None while a living process holds it."""
-    lock = QLockFile(f"{journal}.lock")
-    lock.setStaleLockTime(0)
-    return lock if lock.tryLock(0) else None
+    lock = lock_file(journal.with_name(f"{journal.name}.lock"))
+    return lock if try_lock(lock) else None
 
 
 class Journal:

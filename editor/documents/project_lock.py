@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile
 
+from editor.documents.lock_file import lock_file, try_lock
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -36,8 +38,7 @@ class ProjectLock:
 
     def __init__(self, root: Path) -> None:
         self._path = root / LOCK_NAME
-        self._lock = QLockFile(str(self._path))
-        self._lock.setStaleLockTime(0)
+        self._lock = lock_file(self._path)
 
     @property
     def held(self) -> bool:
@@ -46,7 +47,7 @@ class ProjectLock:
 
     def take(self) -> Holder | None:
         """Try to take the mark; return who else has it, None when nobody has."""
-        if self._lock.isLocked() or self._lock.tryLock(0):
+        if self._lock.isLocked() or try_lock(self._lock):
             return None
         if self._lock.error() is not QLockFile.LockError.LockFailedError:
             return None
