@@ -155,6 +155,7 @@ class BrowserDock(QWidget):
         self.tree.collapsed.connect(self._remember_expanded)
         self.filter.modelAboutToBeReset.connect(self._before_narrowing)
         self.filter.modelReset.connect(self._after_narrowing)
+        self.filter.rowsRemoved.connect(self._choosing.stop)
         self._context.current_changed.connect(self.select)
         self.shelf.changed.connect(lambda _ref: self._after_shelving())
         for key, run in (
