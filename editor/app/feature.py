@@ -167,6 +167,8 @@ class Feature:
         pages: kinds of pages that are no records.
         started: called once per opened project, after the window shows.
         keys: keys of windows of its own, for the list of shortcuts.
+        later: modules that are not needed for the window to show, but for the first record, page
+            or window of the feature; they are loaded on a thread meanwhile.
     """
 
     id: str
@@ -176,3 +178,4 @@ class Feature:
     pages: tuple[PageSpec, ...] = ()
     started: Callable[[Context], None] | None = None
     keys: tuple[KeyList, ...] = ()
+    later: tuple[str, ...] = ()

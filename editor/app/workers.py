@@ -66,8 +66,9 @@ class Job:
         self._mail.post(self, news)
 
     def give_way(self) -> None:
-        """Wait while work of other lanes goes on; for IDLE work, between its steps."""
-        self._traffic.wait_until_quiet(self.is_stopped)
+        """Let work of other lanes go first: IDLE work waits here, between its steps."""
+        if self._lane is Lane.IDLE:
+            self._traffic.wait_until_quiet(self.is_stopped)
 
     def run(self) -> None:
         """Do the work on the calling thread; what goes wrong is kept for the window."""

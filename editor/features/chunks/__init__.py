@@ -19,5 +19,10 @@ def _chunk_editor(context: Context, ref: AssetRef) -> AssetEditor:
     return chunk_editor(context, ref)
 
 
-FEATURE = Feature("chunks", commands=COMMANDS, editors={SCOPE: _chunk_editor})
+FEATURE = Feature(
+    "chunks",
+    commands=COMMANDS,
+    editors={SCOPE: _chunk_editor},
+    later=("editor.features.chunks.editor",),
+)
 """What the shell needs of the painter."""

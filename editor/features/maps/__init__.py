@@ -24,5 +24,11 @@ def _started(context: Context) -> None:
     MapChecks(context).start()
 
 
-FEATURE = Feature("maps", commands=COMMANDS, editors={SCOPE: _map_editor}, started=_started)
+FEATURE = Feature(
+    "maps",
+    commands=COMMANDS,
+    editors={SCOPE: _map_editor},
+    started=_started,
+    later=("editor.features.maps.editor",),
+)
 """What the shell needs of the maps."""

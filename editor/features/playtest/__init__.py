@@ -81,4 +81,10 @@ COMMANDS = (
     ),
 )
 
-FEATURE = Feature("playtest", commands=COMMANDS, started=follow, keys=(PLAYTEST_KEYS,))
+FEATURE = Feature(
+    "playtest",
+    commands=COMMANDS,
+    started=follow,
+    keys=(PLAYTEST_KEYS,),
+    later=("editor.features.playtest.playtests",),
+)

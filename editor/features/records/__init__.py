@@ -71,4 +71,5 @@ FEATURE = Feature(
             exists=lambda context, subject: len(_refs(context, subject)) > 1,
         ),
     ),
+    later=("editor.features.records.explained",),
 )

@@ -147,4 +147,5 @@ FEATURE = Feature(
     "tables",
     commands=COMMANDS,
     pages=(PageSpec(TABLE, "table", _title, _made, _exists),),
+    later=("editor.features.tables.page",),
 )
