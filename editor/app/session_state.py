@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 from editor.app.tab import tab_from_text, tab_text
+from editor.documents.journal import project_mark
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,8 +19,7 @@ OPEN_LIMIT = 12
 
 
 def _key(project: Path) -> str:
-    digest = hashlib.sha256(str(project.resolve()).encode()).hexdigest()
-    return f"project-{digest[:12]}"
+    return f"project-{project_mark(project)[:12]}"
 
 
 class SessionState:

@@ -73,8 +73,8 @@ class FileWatch(QObject):
                 ignore_permission_denied=True,
             ):
                 self.changed.emit()
-        except (OSError, RuntimeError):
-            logging.getLogger("delvewright").exception("%s can't be watched", self._root)
+        except (OSError, RuntimeError, ValueError):
+            logging.getLogger("delvewright").exception("%r can't be watched", str(self._root))
 
     def _is_record(self, _change: Change, path: str) -> bool:
         """Whether a path may be a record's file, or a folder that comes or goes."""

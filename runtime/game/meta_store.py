@@ -80,7 +80,8 @@ def meta_path(project: Path, name: str, folder: Path | None = None) -> Path:
         from platformdirs import user_data_path  # noqa: PLC0415 only who plays for keeps needs it
 
         folder = user_data_path("delvewright", appauthor=False) / "meta"
-    place = hashlib.blake2b(str(project.resolve()).encode(), digest_size=6).hexdigest()
+    where = str(project.resolve()).encode("utf-8", "surrogateescape")
+    place = hashlib.blake2b(where, digest_size=6).hexdigest()
     return folder / f"{slugify(name)}-{place}.json"
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from editor.app.renames import followed
+from editor.documents.journal import project_mark
 from runtime.content import KINDS, AssetRef
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ class Shelf(QObject):
     def __init__(self, context: Context, parent: QObject) -> None:
         super().__init__(parent)
         self._project, self._settings = context.project, context.settings
-        digest = hashlib.sha256(str(self._project.root.resolve()).encode()).hexdigest()[:12]
-        self._keys = {name: f"browser/{digest}/{name}" for name in ("favourites", "recent")}
+        mark = project_mark(self._project.root)[:12]
+        self._keys = {name: f"browser/{mark}/{name}" for name in ("favourites", "recent")}
         self._favourites = self._read("favourites")
         self._recent = self._read("recent")
         context.current_changed.connect(self.note)

@@ -88,6 +88,7 @@ def test_every_page_of_a_faulty_project_works(
         look_everywhere(bare_window, name)
         play(bare_window, qtbot)
         assert not bare_window.context.project.is_dirty(), name
+        assert "another program" not in bare_window.status.text, name
         shutil.rmtree(root)
 
 

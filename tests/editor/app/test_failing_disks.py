@@ -378,7 +378,14 @@ def test_a_record_too_large_to_be_read_again_is_not_written(
 
 
 @pytest.mark.parametrize(
-    "name", ["with spaces and 'quotes'", "Überß – 龍 ☃", "x" * 200, "percent %s %20 #1 ?"]
+    "name",
+    [
+        "with spaces and 'quotes'",
+        "Überß – 龍 ☃",
+        "x" * 200,
+        "percent %s %20 #1 ?",
+        os.fsdecode(b"caf\xe9"),
+    ],
 )
 def test_a_project_may_lie_anywhere(
     name: str, bare_window: MainWindow, small_project: Path
