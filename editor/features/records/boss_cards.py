@@ -38,6 +38,7 @@ class PhaseBar(QWidget):
         self._icons = icons
         self._starts: tuple[float, ...] = ()
         self._health = 0
+        self.setAccessibleName("Health by phases")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -96,7 +97,7 @@ class PhaseBarCard(Card):
         self.note.setText("floor")
         self.top.addWidget(Stepper(subject.view, "floor", "Floor on which the boss waits"))
         self.bar = PhaseBar(self.icons)
-        self.figures = Figures(self.icons, ("Phase", "damage", "step", "attack", "one lasts"))
+        self.figures = Figures(self.icons, ("Phase", "damage", "step", "attack", "lasts"))
         self.figures.setToolTip(COUNTED)
         self.duels = DuelRows(self.figures, subject.context.workers)
         self.column.addWidget(self.bar)

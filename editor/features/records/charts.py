@@ -30,10 +30,12 @@ class Chart(QWidget):
     """A painted chart of fixed height."""
 
     height_hint = 140
+    name = ""
 
     def __init__(self, icons: IconSource) -> None:
         super().__init__()
         self.icons = icons
+        self.setAccessibleName(self.name)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -48,6 +50,8 @@ class Chart(QWidget):
 
 class WaitChart(Chart):
     """Bars that rise from 0 to all: the share of players who have it after so many tries."""
+
+    name = "Share who have it by tries"
 
     def __init__(self, icons: IconSource) -> None:
         super().__init__(icons)
@@ -127,6 +131,7 @@ class SampleChart(Chart):
     """A bar for what was sampled, and over it a line where it should end."""
 
     height_hint = 120
+    name = "Samples over exact odds"
 
     def __init__(self, icons: IconSource) -> None:
         super().__init__(icons)

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 class PictureView(QWidget):
     """Shows an image whole and centred, never larger than its pixels on the screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
         self._image = QImage()
+        self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property

@@ -38,7 +38,7 @@ class ZoneCard(Card):
         self.again.setToolTip("Carve with the next seed")
         self.again.clicked.connect(self._another)
         self.top.addWidget(self.again)
-        self.picture = PictureView()
+        self.picture = PictureView("The carved zone")
         self.waits, self.reason = label("label"), label("warn")
         self.waits.setText("Carving…")
         self.reason.hide()

@@ -39,7 +39,7 @@ class TileCard(Card):
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.picture = PictureView()
+        self.picture = PictureView("The tile among others")
         self.column.addWidget(self.picture)
 
     def refresh(self) -> None:
@@ -67,7 +67,7 @@ class VariantsCard(Card):
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        self.picture = PictureView()
+        self.picture = PictureView("Every look of the tile")
         self.told = QLabel("Which one a cell shows is a hash of the cell, the same in every game.")
         self.told.setProperty("look", "label")
         self.told.setWordWrap(True)
