@@ -41,6 +41,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "statuses": "A status in words, and who has it",
         "abilities": "An ability in words, and who has it",
         "drop_tables": "A drop table: exact odds through all nesting, the wait for each, samples",
+        "solving": "A chance was dragged: weights follow, a locked one stays, every user is told",
         "zone_tiers": "A zone tier with a carved zone, its guards and the odds of its chest",
         "themes": "A theme, carved",
         "tiles": "A tile on the map, and all its looks",

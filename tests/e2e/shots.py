@@ -17,11 +17,12 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QWidget
 
 from editor.app.settings import CONFIG_VARIABLE
 from editor.app.tab import PageRef
+from editor.features.records.solving_card import SolvingOddsCard
 from editor.features.references.graph import GraphWindow
 from runtime.content import AssetRef, shipped_project
 from runtime.core.geometry import Cell
 from runtime.sim.bots import CautiousBot
-from tests.e2e.desk import LEFT, Desk, answer, overtype, press_command
+from tests.e2e.desk import LEFT, Desk, answer, overtype, press_command, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,6 +34,7 @@ GRAVEYARD = AssetRef("maps", "withered_graveyard")
 MARCHES = AssetRef("maps", "gray_marches")
 CROSSING = AssetRef("chunks", "crypt_crossing")
 SKELETON = AssetRef("enemies", "skeleton")
+REMEDIES = AssetRef("drop_tables", "remedies")
 CAMPAIGN = AssetRef("campaigns", "gray_marches")
 FRAME = "#808080"
 RECORDS = (
@@ -154,6 +156,24 @@ def show_records(desk: Desk, camera: Camera) -> None:
         desk.window.close_front()
 
 
+def show_solving(desk: Desk, camera: Camera) -> None:
+    """A chance that was dragged, while another entry is locked."""
+    desk.open(REMEDIES)
+    cards: list[SolvingOddsCard] = []
+
+    def is_there() -> bool:
+        found = desk.window.findChildren(SolvingOddsCard)
+        cards[:] = [each for each in found if each.isVisible() and each.odds.rows]
+        return bool(cards)
+
+    wait_until(is_there, "the odds")
+    cards[0].subject.view.lock("item:healing_draught#1", locked=True)
+    cards[0].want("antidote", 0.25, 0.005)
+    camera.shoot(desk.window, "solving")
+    desk.project.undo()
+    desk.window.close_front()
+
+
 def show_table(desk: Desk, camera: Camera) -> None:
     """A kind as a spreadsheet."""
     desk.window.context.show_page(PageRef("table", "enemies"))
@@ -260,6 +280,7 @@ SCENES: tuple[Callable[[Desk, Camera], None], ...] = (
     show_map,
     show_painter,
     show_records,
+    show_solving,
     show_table,
     show_problems,
     show_dialogs,
