@@ -59,7 +59,8 @@ class Dropped(ItemEvent):
     def sentence(self, content: Content) -> str:
         """Say what."""
         some = self.thing.some(content)
-        return f"You drop {some}." if self.by_player else capital(f"{some} falls to the ground.")
+        fall = "falls" if self.count == 1 else "fall"
+        return f"You drop {some}." if self.by_player else capital(f"{some} {fall} to the ground.")
 
 
 @dataclass(frozen=True, slots=True)

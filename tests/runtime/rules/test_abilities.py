@@ -3,9 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from runtime.content.snapshot import Content
 from runtime.core.geometry import Cell
 from runtime.game import Done, Mood, Session, Strike, Wait
+from runtime.rules import abilities
 from runtime.rules.events import AbilityUsed, Appeared, Event
 from runtime.rules.invariants import broken_invariants
 from tests.runtime.arena import enemy, make_content, play
@@ -99,6 +102,7 @@ def test_summoning_is_bounded_and_pays_nothing() -> None:
     session = against("call", 9)
     events = wait(session, 30)
     assert sum(isinstance(event, Appeared) for event in events) == 3
+    assert uses(events) == 2
     called = [a for a in session.run.level.actors.values() if a.summoner == 1]
     assert len(called) == 3
     xp, spawned = session.run.player.xp, dict(session.run.ledger.spawned)
@@ -111,6 +115,13 @@ def test_summoning_is_bounded_and_pays_nothing() -> None:
     assert session.run.kills == 1
     assert (session.run.player.xp, session.run.ledger.spawned) == (xp, spawned)
     assert session.run.level.gold == {}
+
+
+def test_nobody_is_called_to_a_level_that_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(abilities, "MOST_ACTORS", 2)
+    session = against("call", 9)
+    assert uses(wait(session, 5)) == 0
+    assert len(session.run.level.actors) == 2
 
 
 def test_mending_reaches_friends_and_is_kept_while_nobody_is_hurt() -> None:

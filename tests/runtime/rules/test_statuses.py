@@ -9,6 +9,7 @@ from runtime.content.snapshot import Content
 from runtime.game import Done, Move, Session, Use, Wait
 from runtime.rules.events import StatusEnded, StatusGained
 from runtime.rules.invariants import broken_invariants
+from runtime.rules.statuses import LONGEST, gain
 from tests.runtime.arena import enemy, make_content, play
 
 STATUSES: dict[str, dict[str, Any]] = {
@@ -123,6 +124,16 @@ def test_extending_adds_the_durations_and_refreshing_does_not() -> None:
     do(session, Use(0))
     (slowed,) = session.observe().player.statuses
     assert slowed.left == 300 - 100
+
+
+def test_extending_without_end_stays_within_what_lasts_longest() -> None:
+    session = begin("hasted_potion")
+    do(session, Use(0))
+    (hasted,) = session.run.player.statuses
+    hasted.until = session.run.time + LONGEST - 10
+    gain(session._scene, session.run.player, "hasted")
+    assert hasted.until == session.run.time + LONGEST
+    assert broken_invariants(session.content, session.run) == []
 
 
 def test_a_status_changes_stats_while_it_lasts() -> None:
