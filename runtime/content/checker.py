@@ -220,7 +220,7 @@ class Checker:
         self, refs: Iterable[AssetRef], assets: Mapping[AssetRef, Asset], content: Content
     ) -> None:
         context = CheckContext(content, self._broken, self._users)
-        for ref in {*refs, _RULES}:
+        for ref in sorted({*refs, _RULES}):
             self._by_owner.pop(ref, None)
             self._suppressed.pop(ref, None)
             asset = assets.get(ref)
