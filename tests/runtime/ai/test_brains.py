@@ -45,6 +45,22 @@ def test_a_patrol_stays_within_its_leash_and_its_pad() -> None:
     assert len(cells) > 10
 
 
+@pytest.mark.parametrize("pad", [0, 1])
+def test_how_far_a_patrol_strays_round_what_is_in_its_way_is_a_rule(pad: int) -> None:
+    box = Box(20, 4, 8, 1)
+    rows = hall(8, 9).split()
+    rows[4] = rows[4][:24] + "#" + rows[4][25:]
+    rules = {**TOUGH, "zones": {"leash_pad": pad}}
+    session = play("\n".join(rows), enemy("goblin", 22, 4, box), rules=rules)
+    cells = set()
+    for _ in range(300):
+        wait(session, 1)
+        cells.add(session.run.level.actors[1].cell)
+    assert len(cells) > 3
+    assert max(abs(cell.y - 4) for cell in cells) == pad
+    assert any(cell.x > 24 for cell in cells) is bool(pad)
+
+
 def test_who_sees_the_player_says_so_and_gives_chase_out_of_its_leash() -> None:
     box = Box(14, 1, 5, 5)
     session = play(hall(11, 3), enemy("goblin", 15, 3, box), rules=TOUGH)
