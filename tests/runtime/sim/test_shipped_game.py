@@ -172,8 +172,8 @@ def test_the_cautious_bot_wins_between_a_twentieth_and_two_fifths_of_fresh_runs(
 
     assert LEAST <= report.win_rate <= MOST
     reached = {floor.floor: floor.reached for floor in report.floors}
-    assert reached[4] >= 100
-    assert reached[7] >= 40
+    assert reached[4] >= 160
+    assert reached[7] >= 110
     assert report.unfinished == 0
 
 
@@ -190,4 +190,4 @@ def test_no_character_is_hopeless(
     content: Content, character: str, unlocks: tuple[str, ...]
 ) -> None:
     report = played(content, 120, character, *unlocks)
-    assert 0.03 <= report.win_rate <= 0.5
+    assert LEAST <= report.win_rate <= 0.5
