@@ -4,88 +4,76 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
-
 from editor.features.playtest.travel import next_step
+from editor.features.playtest.turn_timer import TurnTimer
 from runtime import game
 from runtime.game import AutoExplore, Impossible, is_interrupted
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
     from editor.features.playtest.play import Play
     from runtime.core.geometry import Cell
-    from runtime.game import Observation
 
 STEP_MS = 45
 MOST_STEPS = 400
 
 
-class Traveller(QObject):
-    """Moves the player while its timer runs; any key stops it."""
+class Traveller(TurnTimer):
+    """Moves the player, a step at each tick; any key stops it."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._play: Play | None = None
         self._goal: Cell | AutoExplore | None = None
         self._left = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(STEP_MS)
-        self._timer.timeout.connect(self._go_on)
-
-    @property
-    def is_walking(self) -> bool:
-        """Whether steps are still to come."""
-        return self._timer.isActive()
 
     def walk(self, play: Play, goal: Cell) -> None:
         """Set out; the first step is made at once."""
-        self._play, self._goal, self._left = play, goal, MOST_STEPS
-        self._timer.start()
-        self._go_on()
+        self._set_out(play, goal)
 
     def explore(self, play: Play) -> None:
         """Set out to what was never seen; the first step is made at once."""
-        self._play, self._goal, self._left = play, AutoExplore(), MOST_STEPS
-        self._timer.start()
-        self._go_on()
+        self._set_out(play, AutoExplore())
 
-    def stop(self) -> None:
-        """Stand still."""
-        self._timer.stop()
-        self._play = self._goal = None
+    def _set_out(self, play: Play, goal: Cell | AutoExplore) -> None:
+        self._goal, self._left = goal, MOST_STEPS
+        self.begin(play, STEP_MS)
+        self.go_on()
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """See `TurnTimer`."""
         play, goal = self._play, self._goal
         if play is None or goal is None or play.is_over or self._left == 0:
             self.stop()
             return
-        before = play.seen
-        if isinstance(goal, AutoExplore):
-            self._explore_on(play, before, goal)
-            return
-        way = next_step(play.content, before, goal)
-        if way is None:
-            self.stop()
-            if goal != before.player.cell:
-                play.refused.emit("You know no way there.")
-            return
         self._left -= 1
-        if not play.step(*way):
-            self.stop()
-            return
-        known = {actor.id for actor in before.actors}
-        alarmed = any(actor.id not in known for actor in play.seen.actors)
-        hurt = play.seen.player.health < before.player.health
-        fighting = bool(play.seen.actors)
-        if alarmed or hurt or fighting or play.seen.player.cell == goal:
+        goes_on = (
+            _explored_on(play, goal) if isinstance(goal, AutoExplore) else _walked_on(play, goal)
+        )
+        if not goes_on:
             self.stop()
 
-    def _explore_on(self, play: Play, before: Observation, wish: AutoExplore) -> None:
-        """Make one step of exploring."""
-        command = game.next_step(play.content, before, wish)
-        if isinstance(command, Impossible):
-            self.stop()
-            play.refused.emit(command.reason)
-            return
-        self._left -= 1
-        if not play.do(command) or is_interrupted(before, play.seen, wish):
-            self.stop()
+
+def _walked_on(play: Play, goal: Cell) -> bool:
+    """Make one step towards a cell; tell whether there is reason to make another."""
+    before = play.seen
+    way = next_step(play.content, before, goal)
+    if way is None:
+        if goal != before.player.cell:
+            play.refused.emit("You know no way there.")
+        return False
+    if not play.step(*way):
+        return False
+    seen = play.seen
+    is_hurt = seen.player.health < before.player.health
+    return not (seen.actors or is_hurt or seen.player.cell == goal)
+
+
+def _explored_on(play: Play, wish: AutoExplore) -> bool:
+    """Make one step of exploring; tell whether there is reason to make another."""
+    before = play.seen
+    command = game.next_step(play.content, before, wish)
+    if isinstance(command, Impossible):
+        play.refused.emit(command.reason)
+        return False
+    return play.do(command) and not is_interrupted(before, play.seen, wish)

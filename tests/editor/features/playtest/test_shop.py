@@ -143,7 +143,7 @@ def test_o_explores_step_by_step_until_all_is_seen(
     before = play.seen.explored.sum()
     for _ in range(12):
         press(window, Key.Key_O)
-        qtbot.waitUntil(lambda: not window.traveller.is_walking, timeout=10_000)
+        qtbot.waitUntil(lambda: not window.traveller.is_playing, timeout=10_000)
     assert play.seen.explored.sum() > before
     assert play.session.run.level.walkable[~play.seen.explored].sum() == 0
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from editor.features.playtest.autopilot import Pace
 from editor.features.playtest.launch import Launch
 from editor.features.playtest.moments import MomentKind
 from editor.features.playtest.play import LOOKING_ONLY, Play
-from editor.features.playtest.replays import proposed_name
+from editor.features.playtest.replays import ask_what_to_open, proposed_name
 from editor.features.playtest.timeline import MOST_BRANCHES
 from runtime.content import load_project, shipped_project
 from runtime.game import Move, Session, Setup, Wait
@@ -371,6 +372,74 @@ def test_a_file_that_cannot_be_written_is_said(
     window.time.write(tmp_path / "replays" / "run.json")
     qtbot.waitUntil(lambda: len(window.stage.log.lines) > told, timeout=20_000)
     assert str(tmp_path / "replays") in window.stage.log.lines[-1]
+
+
+@pytest.fixture
+def chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path | None], list[str]]:
+    """Return what makes file dialogs answer with a path, or be left, and lists their titles."""
+    assert tmp_path
+
+    def answer(path: Path | None) -> list[str]:
+        titles: list[str] = []
+
+        def execute(dialog: QFileDialog) -> int:
+            titles.append(dialog.windowTitle())
+            if path is None:
+                return QFileDialog.DialogCode.Rejected
+            dialog.setDirectory(str(path.parent))
+            dialog.selectFile(path.name)
+            return QFileDialog.DialogCode.Accepted
+
+        monkeypatch.setattr(QFileDialog, "exec", execute)
+        return titles
+
+    return answer
+
+
+def test_the_key_keeps_the_run_where_the_dialog_says_and_the_other_opens_it(
+    window: PlaytestWindow,
+    content: Content,
+    tmp_path: Path,
+    chosen: Callable[[Path | None], list[str]],
+    qtbot: QtBot,
+) -> None:
+    campaign = next(iter(content.campaigns))
+    window.launch = Launch(content, "", "The Gray Road", 5, setup=Setup(campaign))
+    window.time.folder = tmp_path / "replays"
+    window.take(Session.campaign(content, campaign, 5))
+    assert window.play is not None
+    bot_plays(window.play, 10)
+    kept_as = tmp_path / "elsewhere.json"
+    titles = chosen(kept_as)
+    press(window, Key.Key_K)
+    qtbot.waitUntil(kept_as.exists, timeout=20_000)
+    assert titles == ["Keep this run as a replay"]
+    assert read_replay(content, kept_as.read_text("utf-8")).verify() is None
+
+    path = ask_what_to_open(tmp_path, window)
+    assert path == kept_as
+    assert titles[-1] == "Open a replay"
+    with qtbot.waitSignal(window.replay_wanted):
+        press(window, Key.Key_L)
+
+
+def test_a_dialog_that_is_left_keeps_nothing_and_leaves_no_folder(
+    window: PlaytestWindow,
+    content: Content,
+    tmp_path: Path,
+    chosen: Callable[[Path | None], list[str]],
+    begin: Begin,
+) -> None:
+    begin(play(CORRIDOR))
+    window.launch = Launch(content, "road", "The Road", 5)
+    window.time.folder = tmp_path / "replays"
+    titles = chosen(None)
+    told = list(window.stage.log.lines)
+    press(window, Key.Key_K)
+    assert titles == ["Keep this run as a replay"]
+    assert not window.time.folder.exists()
+    assert list(window.stage.log.lines) == told
+    assert ask_what_to_open(tmp_path, window) is None
 
 
 def test_reading_stops_when_the_window_is_closed(

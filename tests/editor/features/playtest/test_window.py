@@ -262,7 +262,7 @@ def test_a_click_steps_beside_and_walks_far(
     click(window, Cell(7, 1), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: run.seen.player.cell == Cell(7, 1))
     assert run.seen.turn == 6
-    assert not window.traveller.is_walking
+    assert not window.traveller.is_playing
 
 
 def test_a_walk_stops_when_somebody_comes_into_sight(
@@ -271,7 +271,7 @@ def test_a_walk_stops_when_somebody_comes_into_sight(
     long = f"{'#' * 30}\n#@{'.' * 27}#\n{'#' * 30}"
     run = begin(play(long, enemy("turret", 14, 1)))
     window.traveller.walk(run, Cell(9, 1))
-    qtbot.waitUntil(lambda: not window.traveller.is_walking)
+    qtbot.waitUntil(lambda: not window.traveller.is_playing)
     assert run.seen.actors
     assert 1 < run.seen.player.cell.x < 9
 
@@ -280,7 +280,7 @@ def test_a_key_stops_a_walk(window: PlaytestWindow, begin: Begin) -> None:
     run = begin(play(CORRIDOR))
     window.traveller.walk(run, Cell(8, 1))
     press(window, Key.Key_Left)
-    assert not window.traveller.is_walking
+    assert not window.traveller.is_playing
     assert run.seen.player.cell == Cell(1, 1)
 
 
