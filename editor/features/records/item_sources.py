@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from editor.features.records.card import Card, Subject
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from runtime.content import Content
 
 SAMPLES = 4
-SHOWN_PATHS = 4
+SHOWN_PATHS, MOST_PATHS = 4, 200
 
 
 class SourcesCard(RowsCard):
@@ -41,7 +42,12 @@ class SourcesCard(RowsCard):
         self.top.addWidget(Stepper(subject.view, "floor", "Floor on which tables are rolled"))
         self.locked, self.ways = label("warn"), label("mono")
         self.column.insertWidget(1, self.locked)
+        self.all_ways = QPushButton()
+        self.all_ways.setProperty("look", "link")
+        self.all_ways.setCheckable(True)
+        self.all_ways.toggled.connect(self.refresh)
         self.column.addWidget(self.ways)
+        self.column.addWidget(self.all_ways, 0, Qt.AlignmentFlag.AlignLeft)
 
     def refresh(self) -> None:
         """See `Card`."""
@@ -74,13 +80,17 @@ class SourcesCard(RowsCard):
     def _tell_ways(self, content: Content, item: str, tables: list[str]) -> None:
         from runtime.sim.analysis.paths import paths_to  # noqa: PLC0415 - numba comes later
 
-        trees = []
+        everything, trees, left = self.all_ways.isChecked(), [], False
+        most = MOST_PATHS if everything else SHOWN_PATHS
         for table in dict.fromkeys(tables):
             tables_there, floor = content.drop_tables, self.subject.view.floor
-            paths, _ = paths_to(tables_there, table, floor, item, SHOWN_PATHS)
+            paths, more = paths_to(tables_there, table, floor, item, most)
+            left = left or more
             trees.append(path_tree(content, content.name_of("drop_tables", table), paths))
-        self.ways.setText("\n".join(trees[:SHOWN_PATHS]))
+        self.ways.setText("\n".join(trees if everything else trees[:SHOWN_PATHS]))
         self.ways.setVisible(bool(trees))
+        self.all_ways.setVisible(everything or left or len(trees) > SHOWN_PATHS)
+        self.all_ways.setText("Show fewer ways" if everything else "Show every way")
 
 
 class FoundCard(Card):

@@ -389,6 +389,18 @@ def test_a_tier_shows_a_carved_zone_with_its_guards(
     qtbot.waitUntil(lambda: zone.picture.image != first, timeout=20_000)
 
 
+def test_every_table_by_which_an_item_comes_can_be_seen(cards_of: CardsOf) -> None:
+    sources = card(cards_of("items", "healing_draught"), SourcesCard)
+    few = sources.ways.text()
+    assert sources.all_ways.text() == "Show every way"
+    sources.all_ways.click()
+    roots = [line for line in sources.ways.text().splitlines() if not line.startswith(" ")]
+    assert sources.all_ways.text() == "Show fewer ways"
+    assert len(roots) == len(set(roots)) > 4
+    sources.all_ways.click()
+    assert sources.ways.text() == few
+
+
 def test_the_themes_of_a_tier_begin_with_those_that_maps_give_it(content: Content) -> None:
     themes = themes_with(content, "epic")
     assert sorted(themes) == sorted(content.themes)
