@@ -120,11 +120,13 @@ class Disk:
 
     def _read_if_other(self, ref: AssetRef, saved: Asset | None) -> Asset | None:
         """Return the saved record itself while its file says the same, else what it says now."""
+        if saved is not None and saved.text is None:
+            now = self.read(ref)
+            return saved if now == saved else now
         try:
-            text = text_on_disk(self._path(ref))
-            is_same = text == (saved.text if saved is not None else None)
+            is_same = text_on_disk(self._path(ref)) == (saved.text if saved is not None else None)
         except OSError:
-            is_same = saved is not None and saved.text is None
+            is_same = False
         return saved if is_same else self.read(ref)
 
     def read(self, ref: AssetRef) -> Asset | None:

@@ -11,6 +11,7 @@ from editor.documents.record_changes import same_body
 from editor.documents.records import body_of
 from runtime.content.asset import asset_from_data, load_asset
 from runtime.content.files import SaveError, explained, write_atomic
+from runtime.content.parse import MAX_BYTES
 from runtime.content.reading import ReadError, read_limited
 
 if TYPE_CHECKING:
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 
 LEFT_BEHIND = 60.0
 """A file of a save that is older than so many seconds was left behind by a run that ended."""
-
-MOST_BYTES = 2**28
-"""What is larger has not been written by this program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ class SaveReport:
 def text_on_disk(path: Path) -> str | None:
     """Return the text of a file, None when there is none or can be none. Raises ReadError."""
     try:
-        return read_limited(path, MOST_BYTES).decode("utf-8", "surrogateescape")
+        return read_limited(path, MAX_BYTES).decode("utf-8", "surrogateescape")
     except ReadError as error:
         cause = error.__cause__
         number = cause.errno if isinstance(cause, OSError) else None
@@ -148,6 +146,9 @@ class Saver:
 
     def _refuse_others(self, path: Path, edit: Edit) -> None:
         """Refuse what is neither the file that was loaded nor already what would be written."""
+        if edit.saved is not None and edit.saved.text is None:
+            reason = "its file has never been read, so it is left alone"
+            raise SaveError(path, reason, "Look at that file, then mend or delete it yourself.")
         try:
             found = text_on_disk(path)
         except ReadError as error:

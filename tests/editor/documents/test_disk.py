@@ -13,6 +13,7 @@ from tests.editor.documents.conftest import BUSH, CELL, FIELD, FLOOR, WALL, file
 
 if TYPE_CHECKING:
     import pytest
+    from pytestqt.qtbot import QtBot
 
     from editor.documents.project import ProjectChange
 
@@ -264,3 +265,14 @@ def test_a_file_that_changes_while_its_record_is_saved_is_found_by_the_next_look
     os.utime(root / FIELD.path, ns=(old, old))
     assert project.take_found(found).conflicts == ()
     assert project.check_disk().conflicts == (FIELD,)
+
+
+def test_a_file_too_large_to_be_read_is_not_taken_for_a_change(root: Path, qtbot: QtBot) -> None:
+    assert qtbot
+    path = root / WALL.path
+    path.write_text('{"name": "' + "x" * (9 * 2**20) + '"}')
+    project = Project.open(root)
+    assert project.check_disk().reloaded == ()
+    path.write_text('{"name": "Wall", "walkable": false, "transparent": false}')
+    assert project.check_disk().reloaded == (WALL,)
+    assert not project.asset(WALL).broken

@@ -18,6 +18,8 @@ from tests.editor.documents.conftest import BROKEN, BUSH, CELL, FIELD, WALL, fil
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pytestqt.qtbot import QtBot
+
     from editor.documents.saving import SaveReport
 
 
@@ -266,3 +268,18 @@ def test_a_prepared_copy_holds_the_moment_when_it_was_prepared(
     project.set_field(FIELD, ("width",), 60)
     write()
     assert Project.open(tmp_path / "copy").content.maps["field"].width == 50
+
+
+def test_a_file_that_was_never_read_is_not_deleted(root: Path, qtbot: QtBot) -> None:
+    assert qtbot
+    path = root / WALL.path
+    path.write_text('{"name": "' + "x" * (9 * 2**20) + '"}')
+    project = Project.open(root)
+    project.push(DeleteAsset(WALL))
+    report = project.save()
+    assert [error.path for error in report.failures] == [path]
+    assert "never been read" in report.failures[0].reason
+    assert report.conflicts == ()
+    assert path.exists()
+    project.undo()
+    assert not project.is_dirty()
