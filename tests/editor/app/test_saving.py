@@ -193,3 +193,18 @@ def test_keeping_both_opens_mine_beside_the_files(
     assert window.context.current_ref == mine
     assert price_of(window) == 99
     assert '"price": 41' in (small_project / mine.path).read_text()
+
+
+def test_what_was_undone_before_a_change_of_others_is_told_where_it_is(
+    window: MainWindow, small_project: Path, qtbot: QtBot
+) -> None:
+    watch, project = disk_of(window), window.context.project
+    project.set_field(RUBY, ("price",), 41)
+    window.context.run("edit.undo")
+    changed_elsewhere(small_project, 99)
+    watch.look()
+    qtbot.waitUntil(lambda: price_of(window) == 99)
+    assert "What you had undone is in the history before it." in window.status.text
+    window.context.run("edit.undo")
+    window.context.run("edit.undo")
+    assert price_of(window) == 41
