@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QWidget
 
 from editor.app.settings import CONFIG_VARIABLE
 from editor.app.tab import PageRef
+from editor.features.records.difference_card import DifferenceCard
 from editor.features.records.solving_card import SolvingOddsCard
 from editor.features.references.graph import GraphWindow
 from runtime.content import AssetRef, shipped_project
@@ -164,7 +165,8 @@ def show_solving(desk: Desk, camera: Camera) -> None:
     def is_there() -> bool:
         found = desk.window.findChildren(SolvingOddsCard)
         cards[:] = [each for each in found if each.isVisible() and each.odds.rows]
-        return bool(cards)
+        below = desk.window.findChildren(DifferenceCard)
+        return bool(cards) and any(each.isVisible() for each in below)
 
     wait_until(is_there, "the odds")
     cards[0].subject.view.lock("item:healing_draught#1", locked=True)

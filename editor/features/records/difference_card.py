@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QPushButton
 
 from editor.features.records.card import Card, Subject
@@ -42,6 +43,7 @@ class DifferenceCard(Card):
         self.since_saved = QPushButton("since the last save")
         self.since_saved.setProperty("look", "chip")
         self.since_saved.setCheckable(True)
+        self.since_saved.setChecked(True)
         self.since_saved.setToolTip("Compare with the files instead of with the step before")
         self.since_saved.toggled.connect(self.refresh)
         self.top.addWidget(self.since_saved)
@@ -57,6 +59,9 @@ class DifferenceCard(Card):
         """Remember what was before the last step, however many edits join it."""
         if self._project.history_index != self._index:
             self._index = self._project.history_index
+            if self._before is None:
+                with QSignalBlocker(self.since_saved):
+                    self.since_saved.setChecked(False)
             self._before = self._last
         self._last = self._project.content
 
@@ -74,8 +79,7 @@ class DifferenceCard(Card):
         more = f"and {len(found) - shown} smaller ones" if len(found) > shown else ""
         self.told.setText(more if found else _nothing(saved=saved))
         self.told.setVisible(bool(self.told.text()))
-        since = "since the last save" if saved else self._project.undo_title
-        self.note.setText(since if found and not self.since_saved.isChecked() else "")
+        self.note.setText(self._project.undo_title if found and not saved else "")
 
     def _room(self) -> int:
         """Return how many rows leave room for the form above."""

@@ -116,8 +116,8 @@ class SolvingOddsCard(OddsCard):
             how = "."
             if solution.field == "weight":
                 total = sum(entry.get("weight") or 0 for entry in self._entries())
-                how = f", with {total} tickets in all."
-            return f"{name} now falls with {percent(solution.reached)}{how}"
+                how = f", by {total} tickets in all."
+            return f"{name} now comes in {percent(solution.reached)} of rolls{how}"
         remedy = "Unlock entries" if self._locked() else "Change the tables that it comes from"
         return (
             f"{percent(solution.wanted)} is out of reach: the nearest is "

@@ -331,8 +331,10 @@ def test_a_difference_that_saw_no_step_is_told_since_the_last_save(
 ) -> None:
     project.set_field(REMEDIES, ("entries", 0, "weight"), 90)
     changes = card(cards_of(*REMEDIES), DifferenceCard)
-    assert changes.note.text() == "since the last save"
+    assert changes.since_saved.isChecked()
     assert changes.figures.rows[0].name.startswith("Remedies › ")
+    project.set_field(REMEDIES, ("entries", 0, "weight"), 80)
+    assert not changes.since_saved.isChecked()
 
 
 def test_a_low_window_leaves_its_room_to_the_form(
