@@ -4,7 +4,7 @@ import pytest
 
 from runtime.core.geometry import Cell
 from runtime.game import AutoExplore, Done, Impossible, Session, Travel
-from runtime.mapgen.model import Placement
+from runtime.mapgen.model import Placement, PlacementKind
 from runtime.rules.invariants import broken_invariants
 from tests.runtime.arena import chest, enemy, item, make_content, play
 
@@ -63,6 +63,17 @@ def test_exploring_takes_gold_and_stops_where_something_comes_into_sight() -> No
     assert stops[0] != (1, 1)
     assert stops[-1] == (1, 1)
     assert session.run.gold_found == 5
+
+
+def test_exploring_stops_where_one_is_hurt() -> None:
+    content = make_content({"player": {"sight": 3}, "places": {"find_trap": 0}})
+    hidden = Placement(PlacementKind.TRAP, 6, 1, data={"damage": [2, 2], "hidden": True})
+    session = play("################\n#@.............#\n################", hidden, content=content)
+    assert isinstance(session.act(AutoExplore()), Done)
+    assert session.run.player.cell == Cell(6, 1)
+    assert session.run.damage_taken == 2
+    session.act(AutoExplore())
+    assert session.run.player.cell.x > 6
 
 
 def test_nobody_explores_or_travels_under_the_eyes_of_an_enemy() -> None:
