@@ -40,7 +40,7 @@ def tell_failures(
     files = "1 file could" if count == 1 else f"{count} files could"
     box.setText(f"{files} not be written. What is unsaved stays unsaved; nothing is lost.")
     box.setInformativeText(failure_text(failures))
-    box.addButton(QMessageBox.StandardButton.Ok)
+    box.addButton("OK", QMessageBox.ButtonRole.AcceptRole)
     elsewhere = None
     if save_copy is not None:
         elsewhere = box.addButton("Save Copy As…", QMessageBox.ButtonRole.ActionRole)
