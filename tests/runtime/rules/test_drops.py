@@ -112,10 +112,17 @@ def test_nested_tables_multiply_their_chances() -> None:
 
 def test_entries_outside_their_floors_do_not_take_part() -> None:
     all_tables = tables(
-        loot={"entries": [entry("sword", weight=9, min_floor=3), entry("gem", weight=1)]}
+        loot={
+            "entries": [
+                entry("sword", weight=9, min_floor=3, max_floor=4),
+                entry("gem", weight=1),
+            ]
+        }
     )
-    assert drop_odds(all_tables, "loot", 1).items == {"gem": 1}
-    assert drop_odds(all_tables, "loot", 3).items["sword"] == pytest.approx(9 / 10)
+    for floor in (1, 2, 5):
+        assert drop_odds(all_tables, "loot", floor).items == {"gem": 1}
+    for floor in (3, 4):
+        assert drop_odds(all_tables, "loot", floor).items["sword"] == pytest.approx(9 / 10)
     assert drop_odds(tables(loot={"entries": []}), "loot", 1).nothing == 1
 
 
