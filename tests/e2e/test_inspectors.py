@@ -128,8 +128,8 @@ TRIALS = (
         ("health",),
         "90",
         "Setting out",
-        "Health 60 75",
-        "Health 60 90",
+        "Health 66 72",
+        "Health 66 90",
     ),
     Trial(
         AssetRef("unlocks", "lantern_of_the_drowned"),
