@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from editor.features.records.entries import EntriesEditor, EntryItem
 from editor.widgets.forms import RecordForm
 from editor.widgets.forms.field_button import FieldButton
+from editor.widgets.forms.reference import ReferenceEditor
 from runtime.content.refs import AssetRef
 
 if TYPE_CHECKING:
@@ -175,9 +176,11 @@ def test_a_new_entry_asks_first_what_it_gives(form: RecordForm, project: Project
     names = [each.key for each in item.children_editors() if each.isVisible()]
     assert names.index("item") < names.index("min_floor") < names.index("chance")
     assert names.count("weight") == names.count("count") == 1
-    focused: Any = form.focusWidget()
+    focused = form.focusWidget()
     assert isinstance(focused, FieldButton)
-    assert focused.parent().path == ("entries", 3, "item")
+    asked = focused.parentWidget()
+    assert isinstance(asked, ReferenceEditor)
+    assert asked.path == ("entries", 3, "item")
     entries.append("gold")
     amount = items_of(form)[-1].amount.line
     assert form.focusWidget() is amount

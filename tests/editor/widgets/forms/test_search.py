@@ -54,8 +54,8 @@ def test_alt_with_the_arrows_moves_an_item_whose_choice_has_the_keyboard(
     open_form: FormMaker, project: Project
 ) -> None:
     second = {"stat": "armour", "operation": "flat", "value": 2}
-    modifiers: list[Any] = [*project.asset(BLADE).data["modifiers"], second]  # type: ignore[index]
-    project.set_field(BLADE, ("modifiers",), modifiers)
+    shipped: Any = project.asset(BLADE).data
+    project.set_field(BLADE, ("modifiers",), [*shipped["modifiers"], second])
     form = open_form("items", "gravebrand")
     assert form.focus_path(("modifiers", 0, "stat"))
     combo = form.focusWidget()
