@@ -20,7 +20,7 @@ from runtime.content.references import model_at
 from runtime.content.refs import path_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from editor.documents.change import Change
     from editor.documents.project import Project
@@ -34,20 +34,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Relinked:
-    """What happens to one field: which one, and its new value or its end in words.
+    """What happens to one field: which one, what it holds, and its new value or end in words.
 
     `blocked` says why nothing can be done there; empty when it can.
     """
 
     owner: AssetRef
     path: FieldPath
+    before: str
     outcome: str
     blocked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One step for a record and all its users, and what it does to each of them."""
+    """One step for records and all their users, and what it does to each of them."""
 
     change: Transaction
     fields: tuple[Relinked, ...]
@@ -72,16 +73,20 @@ def rename_plan(
 
 
 def replace_plan(
-    project: Project, ref: AssetRef, other: AssetRef, users: Iterable[Usage], names: tuple[str, str]
+    project: Project,
+    refs: Collection[AssetRef],
+    other: AssetRef,
+    users: Iterable[Usage],
+    names: tuple[str, str],
 ) -> Plan:
-    """Plan to delete a record and to put another of its kind in its place everywhere.
+    """Plan to delete records of one kind and to put another in their place everywhere.
 
-    `names` are those of both, for the title of the step.
+    `names` are those of the deleted and of the other, for the title of the step.
     """
-    others = [user for user in users if user.owner != ref]
-    edits, fields = _relinked(project, others, _setter(other.id))
-    title = f"Delete {names[0]} and put {names[1]} in its place"
-    return Plan(Transaction(title, (*edits, DeleteAsset(ref))), fields)
+    edits, fields = _relinked(project, _others(users, refs), _setter(other.id))
+    place = "its place" if len(refs) == 1 else "their place"
+    title = f"Delete {names[0]} and put {names[1]} in {place}"
+    return Plan(Transaction(title, (*edits, *map(DeleteAsset, refs))), fields)
 
 
 def point_plan(project: Project, other: AssetRef, users: Iterable[Usage], title: str) -> Plan:
@@ -90,16 +95,22 @@ def point_plan(project: Project, other: AssetRef, users: Iterable[Usage], title:
     return Plan(Transaction(title, tuple(edits)), fields)
 
 
-def clear_plan(project: Project, ref: AssetRef, users: Iterable[Usage], name: str) -> Plan:
-    """Plan to delete a record and to clear the fields that name it, where they allow none.
+def clear_plan(
+    project: Project, refs: Collection[AssetRef], users: Iterable[Usage], name: str
+) -> Plan:
+    """Plan to delete records and to clear the fields that name them, where they allow none.
 
-    An entry of a list that names it goes as a whole.
+    An entry of a list that names one goes as a whole.
     """
-    others = [user for user in users if user.owner != ref]
-    edits, fields = _relinked(project, others, _cleared)
+    edits, fields = _relinked(project, _others(users, refs), _cleared)
     count = "1 reference" if len(fields) == 1 else f"{len(fields)} references"
     title = f"Delete {name} and clear {count}" if fields else f"Delete {name}"
-    return Plan(Transaction(title, (*edits, DeleteAsset(ref))), fields)
+    return Plan(Transaction(title, (*edits, *map(DeleteAsset, refs))), fields)
+
+
+def _others(users: Iterable[Usage], refs: Collection[AssetRef]) -> list[Usage]:
+    """Return the users that stay when some records go."""
+    return [user for user in users if user.owner not in refs]
 
 
 def _relinked(
@@ -135,17 +146,18 @@ def _edited(
     tree, found = data, []
     gone: list[FieldPath] = []
     for path in sorted(paths, reverse=True):
+        before = str(value_at(_written(data, path, record), path))
         if any(path[: len(prefix)] == prefix for prefix in gone):
-            found.append(Relinked(owner, path, "its entry taken out"))
+            found.append(Relinked(owner, path, before, "its entry taken out"))
             continue
         try:
             tree, touched, outcome = edit(_written(tree, path, record), path, owner)
         except NotClearableError as error:
-            found.append(Relinked(owner, path, "", str(error)))
+            found.append(Relinked(owner, path, before, "", str(error)))
             continue
         if touched != path:
             gone.append(touched)
-        found.append(Relinked(owner, path, outcome))
+        found.append(Relinked(owner, path, before, outcome))
     return tree, found[::-1]
 
 

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QMenu
 from editor.app.records import name_of
 from editor.app.tab import TABLE, TOGETHER, PageRef, records_subject
 from editor.documents.draft import ChangeError
-from editor.documents.record_changes import CreateAsset, DeleteAsset
-from editor.features.browser.deleting import DeleteDialog
+from editor.documents.record_changes import CreateAsset
+from editor.documents.relinking import clear_plan
+from editor.features.browser.deleting import DeleteDialog, names_of
 from editor.features.browser.new_record import NewRecordDialog
 from editor.features.browser.renaming import RenameDialog, planned_rename
 from editor.widgets.starters import fresh_body
@@ -83,19 +84,22 @@ def rename(context: Context, ref: AssetRef, new_id: str) -> None:
         context.open(AssetRef(ref.kind, new_id))
 
 
-def ask_delete(context: Context, ref: AssetRef) -> None:
-    """Delete a record; when others name it, ask what is to become of their fields."""
-    if KINDS[ref.kind].single:
+def ask_delete(context: Context, *refs: AssetRef) -> None:
+    """Delete records of one kind; when others name them, ask what is to become of their fields."""
+    if KINDS[refs[0].kind].single:
         return
-    name = name_of(context.project, ref)
-    change: Change = DeleteAsset(ref)
-    if any(usage.owner != ref for usage in context.usages.users_of(ref)):
-        dialog = DeleteDialog(context, ref)
+    name = names_of(context, refs)
+    change: Change = clear_plan(context.project, refs, (), name).change
+    users = {usage.owner for ref in refs for usage in context.usages.users_of(ref)}
+    if users.difference(refs):
+        dialog = DeleteDialog(context, refs)
         if dialog.exec() != DeleteDialog.DialogCode.Accepted or dialog.plan is None:
             return
         change = dialog.plan.change
     if _push(context, change):
-        context.status(f"{name} is deleted; Ctrl+Z brings it back.", "delete-outline", "dim")
+        verb, them = ("is", "it") if len(refs) == 1 else ("are", "them")
+        told = f"{name} {verb} deleted; Ctrl+Z brings {them} back."
+        context.status(told, "delete-outline", "dim")
 
 
 def edit_together(context: Context, refs: Sequence[AssetRef], page: str = TOGETHER) -> PageRef:
@@ -153,5 +157,7 @@ def row_menu(
         )
         menu.addAction(icons.icon("rename-outline"), "Rename Id…", lambda: ask_rename(context, ref))
         menu.addSeparator()
-        menu.addAction(icons.icon("delete-outline"), "Delete…", lambda: ask_delete(context, ref))
+        gone = chosen if ref in chosen else [ref]
+        title = "Delete…" if len(gone) == 1 else f"Delete {len(gone)}…"
+        menu.addAction(icons.icon("delete-outline"), title, partial(ask_delete, context, *gone))
     return menu

@@ -1,4 +1,4 @@
-"""Deleting a record that others name: put another in its place, or clear the fields."""
+"""Deleting records that others name: put another in its place, or clear the fields."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ from editor.widgets.picker import Option, Picker
 from runtime.content import KINDS, AssetRef
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from editor.app.context import Context
     from editor.documents.relinking import Plan
 
@@ -29,43 +31,57 @@ WIDTH = 660
 NO_CYCLES = frozenset({"drop_tables", "unlocks"})
 
 
-def replacements(context: Context, ref: AssetRef) -> list[AssetRef]:
-    """Return the records that can stand in the place of another, by name.
+def replacements(context: Context, refs: Sequence[AssetRef]) -> list[AssetRef]:
+    """Return the records that can stand in the place of some of one kind, by name.
 
-    Tables and unlocks that lead to it are none: in its place they would lead to themselves.
+    Tables and unlocks that lead to them are none: in their place they would lead to themselves.
     """
-    barred = {ref}
-    waiting = [ref] if ref.kind in NO_CYCLES else []
+    kind = refs[0].kind
+    barred = set(refs)
+    waiting = list(refs) if kind in NO_CYCLES else []
     while waiting:
         users = {each.owner for each in context.usages.users_of(waiting.pop())}
-        fresh = {user for user in users if user.kind == ref.kind} - barred
+        fresh = {user for user in users if user.kind == kind} - barred
         barred |= fresh
         waiting += fresh
     project = context.project
-    usable = (other for other in refs_of(project, ref.kind) if not project.asset(other).broken)
+    usable = (other for other in refs_of(project, kind) if not project.asset(other).broken)
     return [other for other in usable if other not in barred]
+
+
+def names_of(context: Context, refs: Sequence[AssetRef]) -> str:
+    """Return what some records of one kind are called together."""
+    if len(refs) == 1:
+        return name_of(context.project, refs[0])
+    return f"{len(refs)} {KINDS[refs[0].kind].title.lower()}"
+
+
+def _place_of(refs: Sequence[AssetRef]) -> str:
+    return "its place" if len(refs) == 1 else "their place"
 
 
 class DeleteDialog(QDialog):
     """Shows every user and what becomes of it; accepted, `plan` is the step to make."""
 
-    def __init__(self, context: Context, ref: AssetRef) -> None:
+    def __init__(self, context: Context, refs: Sequence[AssetRef]) -> None:
         super().__init__(context.window)
-        self._context, self._ref = context, ref
-        self._users = context.usages.users_of(ref)
-        self._choices = replacements(context, ref)
+        self._context, self._refs = context, refs
+        self._kind = KINDS[refs[0].kind]
+        self._users = [user for ref in refs for user in context.usages.users_of(ref)]
+        self._choices = replacements(context, refs)
         self._other: AssetRef | None = None
-        name = name_of(context.project, ref)
-        self.setWindowTitle(f"Delete {name}")
+        self._name = names_of(context, refs)
+        self.setWindowTitle(f"Delete {self._name}")
         self.setMinimumWidth(WIDTH)
-        self._clear = clear_plan(context.project, ref, self._users, name)
+        self._clear = clear_plan(context.project, refs, self._users, self._name)
         count = len(self._clear.fields)
-        about = QLabel(f"{'1 field names' if count == 1 else f'{count} fields name'} {name}.")
+        about = QLabel(f"{'1 field names' if count == 1 else f'{count} fields name'} {self._name}.")
         about.setProperty("look", "head")
-        self.replace_radio = QRadioButton("Put in its place")
+        place = _place_of(refs)
+        self.replace_radio = QRadioButton(f"Put in {place}")
         self.clear_radio = QRadioButton("Clear the references")
         self.button = FieldButton(context.icons)
-        self.button.setAccessibleName("Record to put in its place")
+        self.button.setAccessibleName(f"Record to put in {place}")
         self.fault = QLabel()
         self.fault.setProperty("look", "warn")
         self.fault.setWordWrap(True)
@@ -106,9 +122,9 @@ class DeleteDialog(QDialog):
         self.replace_radio.setEnabled(bool(self._choices))
         self.button.setEnabled(bool(self._choices))
         if blocked and not self._choices:
-            singular = KINDS[self._ref.kind].singular.lower()
+            singular, place = self._kind.singular.lower(), _place_of(self._refs)
             self.fault.setText(
-                f"Nothing can take its place. Make another {singular}, or change these fields."
+                f"Nothing can take {place}. Make another {singular}, or change these fields."
             )
         first = self.replace_radio if self._choices else self.clear_radio
         first.setChecked(first.isEnabled())
@@ -119,7 +135,7 @@ class DeleteDialog(QDialog):
     def _choose(self, first: str) -> None:
         self.replace_radio.setChecked(True)
         picker = Picker(self, self._context.icons, self._options(), "")
-        picker.picked.connect(lambda key: self.put(AssetRef(self._ref.kind, key)))
+        picker.picked.connect(lambda key: self.put(AssetRef(self._kind.id, key)))
         picker.open_below(self.button, first)
 
     def _options(self) -> list[Option]:
@@ -136,7 +152,7 @@ class DeleteDialog(QDialog):
         ]
 
     def put(self, other: AssetRef) -> None:
-        """Choose the record to put in the place of the deleted one."""
+        """Choose the record to put in the place of what is deleted."""
         self._other = other
         self.replace_radio.setChecked(True)
         self._refresh()
@@ -151,11 +167,11 @@ class DeleteDialog(QDialog):
         self.fault.setVisible(bool(self.fault.text()))
         plan = self.plan
         self.delete_button.setEnabled(plan is not None and not plan.blocked)
-        self.preview.show_plan(plan or self._clear, self._ref.id, is_open=self._is_open)
+        self.preview.show_plan(plan or self._clear, is_open=self._is_open)
 
     @property
     def _is_open(self) -> bool:
-        """Whether it is still to be said what takes the record's place."""
+        """Whether it is still to be said what takes the place."""
         return bool(self._choices) and self.plan is None
 
     @property
@@ -166,5 +182,5 @@ class DeleteDialog(QDialog):
         other, project = self._other, self._context.project
         if other is None:
             return None
-        names = name_of(project, self._ref), name_of(project, other)
-        return replace_plan(project, self._ref, other, self._users, names)
+        names = self._name, name_of(project, other)
+        return replace_plan(project, self._refs, other, self._users, names)

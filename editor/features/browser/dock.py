@@ -159,12 +159,12 @@ class BrowserDock(QWidget):
         self._context.current_changed.connect(self.select)
         self.shelf.changed.connect(lambda _ref: self._after_shelving())
         for key, run in (
-            (QKeySequence.StandardKey.Delete, actions.ask_delete),
-            (QKeySequence("F2"), actions.ask_rename),
+            (QKeySequence.StandardKey.Delete, self._delete),
+            (QKeySequence("F2"), self._rename),
         ):
             shortcut = QShortcut(QKeySequence(key), self.tree)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
-            shortcut.activated.connect(lambda run=run: self._with_selected(run))
+            shortcut.activated.connect(run)
         down = QShortcut(QKeySequence(Qt.Key.Key_Down), self.box)
         down.setContext(Qt.ShortcutContext.WidgetShortcut)
         down.activated.connect(self._enter_tree)
@@ -228,10 +228,15 @@ class BrowserDock(QWidget):
         elif index.internalId():
             self.filter.show_all(self.filter.kind_at(index))
 
-    def _with_selected(self, run: Callable[[Context, AssetRef], object]) -> None:
+    def _rename(self) -> None:
         ref = self.selected()
         if ref is not None:
-            run(self._context, ref)
+            actions.ask_rename(self._context, ref)
+
+    def _delete(self) -> None:
+        chosen = self.chosen()
+        if chosen:
+            actions.ask_delete(self._context, *chosen)
 
     def _show_menu(self, place: QPoint) -> None:
         index = self.tree.indexAt(place)

@@ -41,23 +41,20 @@ class PlanPreview(QTreeWidget):
         header.resizeSection(0, 190)
         header.resizeSection(1, 190)
 
-    def show_plan(self, plan: Plan, old: str, *, is_open: bool = False) -> None:
-        """Show the fields of a plan; `old` is the id that they hold now.
-
-        While it `is_open` what becomes of them, only the fields are shown.
-        """
+    def show_plan(self, plan: Plan, *, is_open: bool = False) -> None:
+        """Show the fields of a plan; what they hold alone while it `is_open` what becomes of it."""
         self.clear()
         ordered = sorted(plan.fields, key=lambda each: not each.blocked)
-        self.addTopLevelItems([self._item(each, old, is_open=is_open) for each in ordered[:MOST]])
+        self.addTopLevelItems([self._item(each, is_open=is_open) for each in ordered[:MOST]])
         if len(ordered) > MOST:
             self.addTopLevelItem(QTreeWidgetItem([f"and {len(ordered) - MOST:,} more"]))
         rows = min(max(self.topLevelItemCount(), 1), 9)
         self.setFixedHeight(rows * ROW + 8)
         self.setVisible(bool(ordered))
 
-    def _item(self, each: Relinked, old: str, *, is_open: bool) -> QTreeWidgetItem:
-        outcome = f"{old}  →  {each.outcome}" if not each.blocked else each.blocked
-        outcome = old if is_open else outcome
+    def _item(self, each: Relinked, *, is_open: bool) -> QTreeWidgetItem:
+        outcome = f"{each.before}  →  {each.outcome}" if not each.blocked else each.blocked
+        outcome = each.before if is_open else outcome
         name = title_of(self._context.project, each.owner)
         item = QTreeWidgetItem([name, path_text(each.path), outcome])
         item.setIcon(0, record_icon(self._context, each.owner))

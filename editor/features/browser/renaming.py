@@ -80,4 +80,4 @@ class RenameDialog(QDialog):
         self.rename_button.setEnabled(not fault and typed != self._ref.id)
         if not fault:
             plan = planned_rename(self._context, self._ref, typed)
-            self.preview.show_plan(plan, self._ref.id)
+            self.preview.show_plan(plan)

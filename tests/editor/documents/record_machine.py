@@ -89,14 +89,14 @@ class RecordMachine(ProjectMachine):
         if others:
             other = self.rng.choice(others)
             names = ("It", "Other")
-            self.relink(ref, partial(replace_plan, self.project, ref, other, names=names))
+            self.relink(ref, partial(replace_plan, self.project, [ref], other, names=names))
 
     @precondition(has_records)
     @rule(seed=SEEDS)
     def clear(self, seed: int) -> None:
         """Delete a record and clear the fields that name it."""
         ref = self.some(seed)
-        self.relink(ref, partial(clear_plan, self.project, ref, name="It"))
+        self.relink(ref, partial(clear_plan, self.project, [ref], name="It"))
 
     def relink(self, ref: AssetRef, plan_for: Callable[..., Plan]) -> None:
         """Make a plan and check that nothing names the record any more, nor changed besides."""

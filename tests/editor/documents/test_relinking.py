@@ -80,14 +80,14 @@ def test_markers_are_renamed_and_cleared(project: Project, usages: UsageIndex) -
     project.push(rename(project, usages, rat, "mouse").change)
     mouse = AssetRef("enemies", "mouse")
     assert value_at(project.asset(CELL).data, ("markers", 0, "ref")) == "mouse"
-    plan = clear_plan(project, mouse, usages.users_of(mouse), "Mouse")
+    plan = clear_plan(project, [mouse], usages.users_of(mouse), "Mouse")
     assert [each.outcome for each in plan.fields] == ["none"]
     project.push(plan.change)
     assert value_at(project.asset(CELL).data, ("markers", 0, "ref")) is None
 
 
 def test_what_needs_a_record_can_not_be_cleared(project: Project, usages: UsageIndex) -> None:
-    plan = clear_plan(project, WALL, usages.users_of(WALL), "Wall")
+    plan = clear_plan(project, [WALL], usages.users_of(WALL), "Wall")
     assert {(each.owner, each.path) for each in plan.blocked} >= {(CELL, ("legend", "#"))}
     assert all("can't be empty" in each.blocked for each in plan.blocked)
 
@@ -109,12 +109,12 @@ def test_an_entry_of_a_list_goes_as_a_whole_and_the_last_needed_one_stays(
     }
     project.push(CreateAsset(tier, body))
     rat, bat = AssetRef("enemies", "rat"), AssetRef("enemies", "bat")
-    plan = clear_plan(project, rat, usages.users_of(rat), "Rat")
+    plan = clear_plan(project, [rat], usages.users_of(rat), "Rat")
     assert [each.path for each in plan.fields] == [("roster", 0), ("roster", 2)]
     assert not plan.blocked
     project.push(plan.change)
     assert value_at(project.asset(tier).data, ("roster",)) == ["bat"]
-    assert clear_plan(project, bat, usages.users_of(bat), "Bat").blocked
+    assert clear_plan(project, [bat], usages.users_of(bat), "Bat").blocked
 
 
 @pytest.fixture(scope="module")
@@ -147,10 +147,10 @@ def test_no_plan_leaves_a_reference_dangling(
         if verb == "rename":
             plan = rename_plan(project, ref, f"new_{number}", users, "X")
         elif verb == "clear" or not others:
-            plan = clear_plan(project, ref, users, "X")
+            plan = clear_plan(project, [ref], users, "X")
         else:
             other = data.draw(st.sampled_from(others))
-            plan = replace_plan(project, ref, other, users, ("X", "Y"))
+            plan = replace_plan(project, [ref], other, users, ("X", "Y"))
         if plan.blocked:
             continue
         steps = project.history_index

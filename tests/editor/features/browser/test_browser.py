@@ -263,6 +263,44 @@ def test_another_record_takes_the_place_of_a_deleted_one(window: MainWindow) -> 
     assert not project.is_dirty()
 
 
+def test_records_deleted_together_are_one_step(window: MainWindow) -> None:
+    def clear(dialog: DeleteDialog) -> None:
+        assert dialog.windowTitle() == "Delete 2 items"
+        assert replacements(window.context, [RUBY, PEARL]) == []
+        dialog.clear_radio.click()
+        assert lines(dialog.preview) == [
+            ["Hoard", "entries[0].item", "ruby  →  entries[0] taken out"]
+        ]
+        dialog.delete_button.click()
+
+    answer(clear)
+    project = window.context.project
+    actions.ask_delete(window.context, RUBY, PEARL)
+    assert not project.has(RUBY)
+    assert not project.has(PEARL)
+    assert project.undo_title == "Delete 2 items and clear 1 reference"
+    project.undo()
+    assert not project.is_dirty()
+
+
+def test_delete_takes_all_that_is_selected(
+    window: MainWindow, browser: BrowserDock, qtbot: QtBot
+) -> None:
+    project = window.context.project
+    project.push(CreateAsset(AssetRef("items", "opal"), {"name": "Opal", "slot": "valuable"}))
+    free = [PEARL, AssetRef("items", "opal")]
+    rows = [browser.filter.mapFromSource(browser.model.index_of(ref)) for ref in free]
+    bring_to_front(window, qtbot)
+    browser.tree.setFocus()
+    browser.tree.setCurrentIndex(rows[0])
+    chosen = browser.tree.selectionModel()
+    chosen.select(rows[1], chosen.SelectionFlag.Select)
+    QTest.keyClick(browser.tree, Qt.Key.Key_Delete)
+    assert not any(project.has(ref) for ref in free)
+    project.undo()
+    assert all(project.has(ref) for ref in free)
+
+
 def test_references_are_cleared_with_the_record(window: MainWindow) -> None:
     def clear(dialog: DeleteDialog) -> None:
         dialog.clear_radio.click()
@@ -283,12 +321,12 @@ def test_what_can_not_be_cleared_says_so(window: MainWindow, qtbot: QtBot) -> No
         project.push(CreateAsset(ref, {"name": ref.id, "walkable": True, "transparent": True}))
     cell: dict[str, object] = {"name": "Cell", "legend": {".": "floor"}, "rows": ["..", ".."]}
     project.push(CreateAsset(AssetRef("chunks", "cell"), cell))
-    dialog = DeleteDialog(window.context, floor)
+    dialog = DeleteDialog(window.context, [floor])
     qtbot.addWidget(dialog)
     assert not dialog.clear_radio.isEnabled()
     assert "1 field can't be empty" in dialog.clear_radio.text()
     project.push(DeleteAsset(ground))
-    alone = DeleteDialog(window.context, floor)
+    alone = DeleteDialog(window.context, [floor])
     qtbot.addWidget(alone)
     assert not alone.replace_radio.isEnabled()
     assert "Make another tile" in alone.fault.text()
@@ -300,8 +338,8 @@ def test_a_table_that_leads_to_the_deleted_one_can_not_take_its_place(window: Ma
     outer = AssetRef("drop_tables", "outer")
     body: dict[str, object] = {"name": "Outer", "mode": "pick_one", "entries": [entry]}
     window.context.project.push(CreateAsset(outer, body))
-    assert replacements(window.context, HOARD) == []
-    assert replacements(window.context, outer) == [HOARD]
+    assert replacements(window.context, [HOARD]) == []
+    assert replacements(window.context, [outer]) == [HOARD]
 
 
 def test_the_rename_dialog_previews_every_field(window: MainWindow, qtbot: QtBot) -> None:

@@ -81,7 +81,7 @@ def test_every_kind_of_step_names_its_record_in_plain_words(
     project.push(rename_plan(project, RUBY, "garnet", users, "Ruby").change)
     garnet = AssetRef("items", "garnet")
     users = window.context.usages.users_of(garnet)
-    project.push(replace_plan(project, garnet, opal, users, ("Ruby", "Opal")).change)
+    project.push(replace_plan(project, [garnet], opal, users, ("Ruby", "Opal")).change)
     project.push(RemoveItem(HOARD, ("entries",), 1))
     assert titles(dock)[1:] == [
         "Set price of Ruby to 41",
