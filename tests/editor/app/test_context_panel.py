@@ -43,7 +43,8 @@ def test_a_relation_opens_its_record(window: MainWindow) -> None:
 def test_more_users_than_are_shown_are_found_from_the_panel(window: MainWindow) -> None:
     project = window.context.project
     for number in range(SHOWN + 2):
-        data = {"name": f"Heap {number}", "mode": "all", "entries": [RUBY_ENTRY]}
+        name = f"Heap {number}"
+        data: dict[str, object] = {"name": name, "mode": "all", "entries": [RUBY_ENTRY]}
         project.push(CreateAsset(AssetRef("drop_tables", f"heap_{number}"), data))
     window.context.open(RUBY)
     QApplication.processEvents()

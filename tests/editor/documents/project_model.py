@@ -113,12 +113,14 @@ def same_states(one: State, other: State) -> bool:
 
 def put(tree: Any, path: FieldPath, value: object) -> None:
     """Set or take out a field in place, making its parents."""
-    for key in path[:-1]:
-        tree = tree[key] if isinstance(tree, list) else tree.setdefault(key, {})
+    *way, last = path
+    inner: Any = tree
+    for key in way:
+        inner = inner.setdefault(key, {}) if isinstance(inner, dict) else inner[key]
     if value is not MISSING:
-        tree[path[-1]] = value
-    elif isinstance(tree, dict):
-        tree.pop(path[-1], None)
+        inner[last] = value
+    elif isinstance(inner, dict):
+        inner.pop(last, None)
 
 
 def value_in(tree: Any, path: FieldPath) -> Any:

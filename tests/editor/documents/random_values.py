@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Place = tuple["FieldPath", Value]
 TEXTS = ("", "x", "Old Bone", "ünï\u2028 😀", "#dc5a55", "skull", "a\nb", " ", "1", "%d", "wall")
-ODD = (
+ODD: tuple[object, ...] = (
     None,
     True,
     -1,

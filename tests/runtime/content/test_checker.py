@@ -159,7 +159,7 @@ def test_a_hint_at_the_nearest_id_goes_with_that_record_and_comes_with_another()
 
 def test_a_second_boss_of_an_enemy_is_told_at_once_and_taken_back() -> None:
     enemy, old, new = AssetRef("enemies", "rat"), AssetRef("bosses", "z"), AssetRef("bosses", "a")
-    boss = {"name": "Rat King", "enemy": "rat", "phases": [{"below_health": 50}]}
+    boss: dict[str, object] = {"name": "Rat King", "enemy": "rat", "phases": [{"below_health": 50}]}
     assets = {old: asset_from_data(old, boss), enemy: asset_from_data(enemy, {"name": "Rat"})}
     content = Content.of(assets.values())
     checker = Checker(assets, content)
