@@ -7,6 +7,7 @@ import shutil
 import sys
 import tempfile
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,13 +18,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QWidget
 
 from editor.app.settings import CONFIG_VARIABLE
 from editor.app.tab import PageRef
+from editor.features.records.chosen_list import ChosenList
 from editor.features.records.difference_card import DifferenceCard
 from editor.features.records.solving_card import SolvingOddsCard
 from editor.features.references.graph import GraphWindow
 from runtime.content import AssetRef, shipped_project
 from runtime.core.geometry import Cell
 from runtime.sim.bots import CautiousBot
-from tests.e2e.desk import LEFT, Desk, answer, overtype, press_command, wait_until
+from tests.e2e.desk import CONTROL, LEFT, NONE, Desk, answer, overtype, press_command, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,6 +37,7 @@ GRAVEYARD = AssetRef("maps", "withered_graveyard")
 MARCHES = AssetRef("maps", "gray_marches")
 CROSSING = AssetRef("chunks", "crypt_crossing")
 SKELETON = AssetRef("enemies", "skeleton")
+THREE = tuple(AssetRef("enemies", each) for each in ("skeleton", "goblin", "hound"))
 REMEDIES = AssetRef("drop_tables", "remedies")
 CAMPAIGN = AssetRef("campaigns", "gray_marches")
 FRAME = "#808080"
@@ -193,16 +196,49 @@ def show_problems(desk: Desk, camera: Camera) -> None:
     desk.project.undo()
 
 
+def show_together(desk: Desk, camera: Camera) -> None:
+    """Three records in one form, one field of which was scaled in all."""
+    tree = desk.browser.tree
+    QTest.mouseClick(tree.viewport(), LEFT, NONE, desk.point_at(THREE[0]))
+    overtype(desk.browser.box, "")
+    for ref in THREE[1:]:
+        index = desk.browser.filter.mapFromSource(desk.browser.model.index_of(ref))
+        tree.scrollTo(index)
+        QTest.mouseClick(tree.viewport(), LEFT, CONTROL, tree.visualRect(index).center())
+    wait_until(lambda: bool(desk.window.findChildren(ChosenList)), "the form of three")
+    camera.shoot(desk.window, "together")
+    desk.window.close_front()
+
+
+def show_conflict(desk: Desk, camera: Camera) -> None:
+    """A record that another program has changed since it was edited here."""
+    file = desk.project.root / SKELETON.path
+    before = file.read_text("utf-8")
+    desk.project.set_field(SKELETON, ("health",), 14)
+    theirs = before.replace('"health": 18', '"health": 20')
+    theirs = theirs.replace('["undead"]', '["bone", "undead"]')
+        '["undead"]', '["bone", "undead"]'
+    )
+    file.write_text(theirs, "utf-8")
+    answer(lambda: desk.key(Qt.Key.Key_S, CONTROL), shot_of(desk, camera, "conflict"))
+    desk.window.wait_for_save()
+    file.write_text(before, "utf-8")
+    desk.project.undo()
+
+
+def shot_of(desk: Desk, camera: Camera, name: str) -> Callable[[QWidget], None]:
+    """Return a reply to a dialog that takes its picture and leaves it."""
+
+    def shoot(dialog: QWidget) -> None:
+        camera.shoot(desk.window, name)
+        dialog.close()
+
+    return shoot
+
+
 def show_dialogs(desk: Desk, camera: Camera) -> None:
     """Making, renaming and deleting records, and a list to choose from."""
-    browser = desk.browser
-
-    def shot(name: str) -> Callable[[QWidget], None]:
-        def shoot(dialog: QWidget) -> None:
-            camera.shoot(desk.window, name)
-            dialog.close()
-
-        return shoot
+    browser, shot = desk.browser, partial(shot_of, desk, camera)
 
     def rename(dialog: QWidget) -> None:
         box = dialog.findChild(QLineEdit)
@@ -285,11 +321,13 @@ SCENES: tuple[Callable[[Desk, Camera], None], ...] = (
     show_solving,
     show_table,
     show_problems,
+    show_together,
     show_dialogs,
     show_references,
     show_palette,
     show_setting_out,
     show_play,
+    show_conflict,
 )
 
 
