@@ -217,8 +217,6 @@ def show_conflict(desk: Desk, camera: Camera) -> None:
     desk.project.set_field(SKELETON, ("health",), 14)
     theirs = before.replace('"health": 18', '"health": 20')
     theirs = theirs.replace('["undead"]', '["bone", "undead"]')
-        '["undead"]', '["bone", "undead"]'
-    )
     file.write_text(theirs, "utf-8")
     answer(lambda: desk.key(Qt.Key.Key_S, CONTROL), shot_of(desk, camera, "conflict"))
     desk.window.wait_for_save()
