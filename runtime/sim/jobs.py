@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gc
 import pickle
+import signal
+import threading
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -31,8 +34,27 @@ def spread(work: Callable[[T], R], items: Sequence[T], *, jobs: int, batch: int)
     packed = pickle.dumps(work)
     batches = (items[i : i + batch] for i in range(0, len(items), batch))
     parallel = Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2*n_jobs")
-    for results in parallel(delayed(_work_through)(packed, each) for each in batches):
+    with _deaf_to_interrupts():
+        stream = parallel(delayed(_work_through)(packed, each) for each in batches)
+    for results in stream:
         yield from pickle.loads(results)  # noqa: S301 - our own bytes
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Begin processes that Ctrl+C does not reach: the one that hears it ends them.
+
+    What a process ignores as it begins it ignores for good, on POSIX; one that was still importing
+    would print where.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _work_through(packed: bytes, items: Sequence[object]) -> bytes:
