@@ -1,12 +1,12 @@
 """Work in several processes: the same answers, and one process that hears Ctrl+C."""
 
+import importlib
 import os
 import signal
 import sys
 import threading
 
 import pytest
-from joblib.externals.loky import get_reusable_executor
 
 from runtime.sim.jobs import spread
 
@@ -28,7 +28,7 @@ def test_any_number_of_jobs_gives_the_same_results_in_the_same_order() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there each process hears for itself")
 def test_only_the_process_that_began_the_others_hears_an_interrupt() -> None:
-    get_reusable_executor().shutdown(wait=True)
+    importlib.import_module("joblib.externals.loky").get_reusable_executor().shutdown(wait=True)
     before = signal.getsignal(signal.SIGINT)
     for own, handler in spread(at_interrupt, range(8), jobs=3, batch=1):
         assert own != os.getpid()
