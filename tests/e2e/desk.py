@@ -339,7 +339,10 @@ class Desk:
             playtest.close()
         while self.project.can_undo:
             self.project.undo()
-        self.window.close()
+        if self.project.is_dirty():
+            answer(self.window.close, lambda question: click_button(question, "Discard"))
+        else:
+            self.window.close()
 
 
 def press_command(window: PlaytestWindow, command: Command) -> None:

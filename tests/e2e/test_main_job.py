@@ -82,8 +82,7 @@ def test_a_designer_edits_generates_paints_saves_and_plays(desk: Desk, game: Pat
     assert len(desk.project.history) == steps + 1
     assert desk.project.is_dirty(CROSSING)
 
-    Desk.activate(desk.window)
-    desk.key(Qt.Key.Key_S, CONTROL)
+    desk.save()
     assert not desk.project.is_dirty()
     changed = {path for path, digest in digests(game).items() if digest != as_shipped[path]}
     assert changed == {GRAVEYARD.path, CROSSING.path}
@@ -91,7 +90,7 @@ def test_a_designer_edits_generates_paints_saves_and_plays(desk: Desk, game: Pat
     while desk.project.can_undo:
         desk.key(Qt.Key.Key_Z, CONTROL)
     assert desk.project.is_dirty(GRAVEYARD)
-    desk.key(Qt.Key.Key_S, CONTROL)
+    desk.save()
     assert digests(game) == as_shipped
 
     desk.open(GRAVEYARD)
