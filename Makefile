@@ -32,7 +32,7 @@ test: $(READY) ## all tests; the budgets run alone afterwards
 	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -m perf
 
 soak: $(READY) ## the long runs
-	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -n 2 -m soak --timeout 7200
+	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -n 2 -m soak --timeout 7200 -o faulthandler_timeout=7200
 
 bench: $(READY) ## print what docs/performance.md records
 	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -m perf -s
