@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from editor.app.settings import CONFIG_VARIABLE, Settings
+from editor.app.workers import Workers
 from runtime.content import AssetRef, print_record
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from PySide6.QtWidgets import QWidget
@@ -65,6 +68,21 @@ def small_project(tmp_path: Path) -> Path:
         path.write_text(print_record(ref.kind, data))
     (folder / TORN.path).write_text('{"name": "To')
     return folder
+
+
+@pytest.fixture
+def owner(qtbot: QtBot) -> QObject:
+    """Return what owns the threads and wants the work."""
+    assert qtbot
+    return QObject()
+
+
+@pytest.fixture
+def workers(owner: QObject) -> Iterator[Workers]:
+    """Return the threads of an owner, as a window has them."""
+    workers = Workers(owner)
+    yield workers
+    workers.close()
 
 
 @pytest.fixture

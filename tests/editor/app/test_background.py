@@ -7,28 +7,12 @@ import weakref
 from threading import Event, current_thread
 from typing import TYPE_CHECKING
 
-import pytest
-from PySide6.QtCore import QObject
-
 from editor.app.background import Background
-from editor.app.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytestqt.qtbot import QtBot
 
-    from editor.app.workers import Job
-
-
-@pytest.fixture
-def workers(qtbot: QtBot) -> Iterator[Workers]:
-    """Return the threads of a window that is not there."""
-    assert qtbot
-    owner = QObject()
-    workers = Workers(owner)
-    yield workers
-    workers.close()
+    from editor.app.workers import Job, Workers
 
 
 def test_only_the_newest_work_is_told_and_the_older_one_stops(

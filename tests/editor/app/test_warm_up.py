@@ -4,28 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-from PySide6.QtCore import QObject
-
 from editor.app.warm_up import WarmUp, warm_up
-from editor.app.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytestqt.qtbot import QtBot
 
-    from editor.app.workers import Job
-
-
-@pytest.fixture
-def workers(qtbot: QtBot) -> Iterator[Workers]:
-    """Return the threads of a window that is not there."""
-    assert qtbot
-    owner = QObject()
-    workers = Workers(owner)
-    yield workers
-    workers.close()
+    from editor.app.workers import Job, Workers
 
 
 def test_the_note_comes_and_goes_while_the_window_stays_alive(

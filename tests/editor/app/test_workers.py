@@ -6,35 +6,17 @@ from threading import Event, current_thread, main_thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
-import pytest
 from PySide6.QtCore import QObject
 from shiboken6 import delete
 
 from editor.app.workers import THREADS, Lane, Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytestqt.qtbot import QtBot
 
     from editor.app.workers import Job
 
 PATIENCE = 10
-
-
-@pytest.fixture
-def owner(qtbot: QtBot) -> QObject:
-    """Return what owns the threads and wants the work."""
-    assert qtbot
-    return QObject()
-
-
-@pytest.fixture
-def workers(owner: QObject) -> Iterator[Workers]:
-    """Return the threads of an owner."""
-    workers = Workers(owner)
-    yield workers
-    workers.close()
 
 
 def test_work_is_done_on_a_thread_and_its_end_told_in_the_window(

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.runtime.cli.test_sweep import HEEDFUL
+from tests.runtime.cli.interrupts import command_of, interrupted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,33 +20,18 @@ MAP = "drowned_vale"
 
 
 def simulate(*words: str) -> list[str]:
-    return [sys.executable, "-c", HEEDFUL, "simulate", MAP, "--turns", "30", *words]
+    return command_of("simulate", MAP, "--turns", 30, *words)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_it_with_the_report_of_what_was_done(jobs: str, tmp_path: Path) -> None:
     target = tmp_path / "runs.csv"
     command = simulate("--runs", "100000", "--jobs", jobs, "--format", "json", "--out", str(target))
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    ) as running:
-        try:
-            deadline = time.monotonic() + 120
-            while not (target.exists() and target.stat().st_size > 1000):
-                assert running.poll() is None, running.communicate()
-                assert time.monotonic() < deadline
-                time.sleep(0.05)
-            os.killpg(running.pid, signal.SIGINT)  # as Ctrl+C does: all of its processes
-            out, err = running.communicate(timeout=60)
-        finally:
-            if running.poll() is None:
-                os.killpg(running.pid, signal.SIGKILL)
-    assert running.returncode == 0, err
+    out, err = interrupted(command, target, 1000)
     data = json.loads(out)
     assert f"stopped after {data['runs']} of 100000 runs" in err
     assert 0 < data["runs"] < 100_000
     assert len(target.read_text(encoding="utf-8").splitlines()) == data["runs"] + 1
-    assert "Traceback" not in err
 
 
 def test_a_terminal_shows_a_bar_that_gets_full() -> None:

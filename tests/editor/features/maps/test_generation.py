@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QObject
 
-from editor.app.workers import Workers
 from editor.features.maps.dependencies import concerns
 from editor.features.maps.differences import differing_cells
 from editor.features.maps.generation import Generator, Outcome, Request, outcome_of
@@ -19,10 +17,9 @@ from runtime.mapgen import generate
 from tests.editor.features.maps.conftest import GRAVEYARD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytestqt.qtbot import QtBot
 
+    from editor.app.workers import Workers
     from runtime.mapgen import GeneratedMap
 
 
@@ -30,16 +27,6 @@ if TYPE_CHECKING:
 def content() -> Content:
     """Return the shipped content."""
     return load_project(shipped_project()).content
-
-
-@pytest.fixture
-def workers(qtbot: QtBot) -> Iterator[Workers]:
-    """Return the threads of a window that is not there."""
-    assert qtbot
-    owner = QObject()
-    workers = Workers(owner)
-    yield workers
-    workers.close()
 
 
 def made(content: Content, seed: str) -> GeneratedMap:
