@@ -12,6 +12,7 @@ from editor.app.conflicts import settle_conflicts
 from editor.app.failures import tell_failures
 from editor.app.upgrade import ask_to_upgrade
 from editor.documents.beside import free_folder
+from runtime.core.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,7 +97,7 @@ class Saves(QObject):
 
     def _tell_progress(self) -> None:
         if self._worker is not None:
-            told = f"Saving: {self._worker.ticks:,} of {_records(self._count)}…"
+            told = f"Saving: {self._worker.ticks:,} of {counted(self._count, 'record')}…"
             self._context.status(told, "content-save-outline", "dim")
 
     def _follow_end(self, worker: Worker[Written]) -> None:
@@ -123,7 +124,7 @@ class Saves(QObject):
             self._tell_failures(report)
         else:
             self._context.status(
-                f"{_records(len(report.saved) + len(report.deleted))} saved.",
+                f"{counted(len(report.saved) + len(report.deleted), 'record')} saved.",
                 "check-circle-outline",
                 "accent",
             )
@@ -145,7 +146,3 @@ class Saves(QObject):
             context = self._context
             copy = partial(context.run, "file.save_copy")
             tell_failures(others, context.window, save_copy=copy)
-
-
-def _records(count: int) -> str:
-    return "1 record" if count == 1 else f"{count:,} records"

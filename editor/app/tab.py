@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from runtime.content import KINDS, AssetRef
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
 PAGE = "page:"
 TABLE, TOGETHER = "table", "together"
@@ -29,9 +29,9 @@ class PageRef:
 Tab = AssetRef | PageRef
 
 
-def records_subject(kind: str, ids: Iterable[str]) -> str:
-    """Write what a page about some records of a kind is about: "enemies/goblin,hound"."""
-    return f"{kind}/{','.join(ids)}"
+def records_page(page: str, refs: Sequence[AssetRef]) -> PageRef:
+    """Return a page about some records of one kind; its subject is like "enemies/goblin,hound"."""
+    return PageRef(page, f"{refs[0].kind}/{','.join(ref.id for ref in refs)}")
 
 
 def subject_records(subject: str) -> tuple[str, tuple[str, ...]]:

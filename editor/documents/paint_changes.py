@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from editor.documents.trees import MISSING, Missing, TreeError, value_at, with_value
+from runtime.core.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -112,9 +113,7 @@ class PaintCells:
 
     def title(self, name_of: Callable[[AssetRef], str]) -> str:
         """See `Change`."""
-        count = len(self.cells)
-        cells = "1 cell" if count == 1 else f"{count:,} cells"
-        return f"Paint {cells} of {name_of(self.ref)}"
+        return f"Paint {counted(len(self.cells), 'cell')} of {name_of(self.ref)}"
 
 
 def _rows(tree: object) -> list[object]:

@@ -39,6 +39,10 @@ class Kind:
     model: Any
     single: bool = False
 
+    def several(self, count: int) -> str:
+        """Return so many records of the kind in words: "12 enemies"."""
+        return f"{count} {self.title.lower()}"
+
     @cached_property
     def adapter(self) -> TypeAdapter[Any]:
         """Validator of the kind's records."""

@@ -24,7 +24,7 @@ from runtime.rules.progression import Refused, buy
 from runtime.world.meta import Meta
 from runtime.world.run import RunState
 from runtime.world.save import SaveRefused
-from runtime.world.versions import MOST, FileFormat, FormatRefused, has_too_much
+from runtime.world.versions import MOST, FileFormat, FormatRefused, too_much_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -193,7 +193,7 @@ class MetaStore:
                 raise MetaError(f"{self.path} cannot be used. {refused.reason}") from refused
             return None
         values = found.model_dump(exclude={"format", "version"})
-        return None if has_too_much(values) else Meta(**values)
+        return None if too_much_at(values) else Meta(**values)
 
     def _write(self, meta: Meta) -> None:
         """Write the state; the one before stays beside it. Raises SaveError."""

@@ -19,11 +19,10 @@ from runtime.world.places import RoomSight
 from runtime.world.run import STREAMS, RunState
 from runtime.world.versions import (
     MOST,
-    MOST_LOADED,
     OLDER,
     FileFormat,
     FormatRefused,
-    place_of,
+    too_much_at,
 )
 
 if TYPE_CHECKING:
@@ -281,7 +280,7 @@ def _check_sense(save: SaveFile) -> None:
     counted = save.model_dump(exclude={"seed", "streams", "log", "commands"})
     if save.next_id > _MOST_LOADED_ID:
         raise damaged("next_id", "the number is beyond what any run reaches")
-    place = place_of(counted, lambda value: isinstance(value, int) and abs(value) > MOST_LOADED)
+    place = too_much_at(counted)
     if place:
         raise damaged(place, "the number is beyond what any run reaches")
     for number, trap in enumerate(save.level.traps):

@@ -142,9 +142,9 @@ class _Header(BaseModel):
     version: int
 
 
-def has_too_much(values: object) -> bool:
-    """Tell whether a number in a tree is too large to be counted on from."""
-    return bool(place_of(values, _is_too_much))
+def too_much_at(tree: object) -> str:
+    """Return where in a tree the first number is that is too large to be counted on from; or ""."""
+    return place_of(tree, _is_too_much)
 
 
 def place_of(tree: object, wanted: Callable[[object], bool], place: str = "") -> str:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from editor.app.records import name_of
-from editor.app.tab import TABLE, TOGETHER, PageRef, records_subject
+from editor.app.tab import TABLE, TOGETHER, PageRef, records_page
 from editor.documents.draft import ChangeError
 from editor.documents.record_changes import CreateAsset
 from editor.documents.relinking import clear_plan
@@ -104,7 +104,7 @@ def ask_delete(context: Context, *refs: AssetRef) -> None:
 
 def edit_together(context: Context, refs: Sequence[AssetRef], page: str = TOGETHER) -> PageRef:
     """Show several records of one kind in one form, or in a table of their own."""
-    shown = PageRef(page, records_subject(refs[0].kind, [ref.id for ref in refs]))
+    shown = records_page(page, refs)
     context.show_page(shown)
     return shown
 

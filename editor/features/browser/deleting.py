@@ -53,7 +53,7 @@ def names_of(context: Context, refs: Sequence[AssetRef]) -> str:
     """Return what some records of one kind are called together."""
     if len(refs) == 1:
         return name_of(context.project, refs[0])
-    return f"{len(refs)} {KINDS[refs[0].kind].title.lower()}"
+    return KINDS[refs[0].kind].several(len(refs))
 
 
 def _place_of(refs: Sequence[AssetRef]) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.widgets.forms import RecordForm
 from runtime.content.models.maps import FRESH_SEED, MapDefinition
+from runtime.core.words import counted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -148,15 +149,11 @@ def _guards(content: Content, definition: MapDefinition, index: int) -> str:
 def _count(room: Capacity, path: FieldPath) -> str:
     match path:
         case ("cover", "wall_clusters"):
-            return f"≈ {_counted(room.wall_clusters, 'cluster')}"
+            return f"≈ {counted(room.wall_clusters, 'cluster')}"
         case ("cover", "bush_lines"):
-            return f"≈ {_counted(room.bush_lines, 'line')}"
+            return f"≈ {counted(room.bush_lines, 'line')}"
         case ("cover", "bush_clusters"):
-            return f"≈ {_counted(room.bush_clusters, 'cluster')}"
+            return f"≈ {counted(room.bush_clusters, 'cluster')}"
         case ("population", "roam_div"):
-            return _counted(room.roamers, "roamer")
+            return counted(room.roamers, "roamer")
     return ""
-
-
-def _counted(count: int, word: str) -> str:
-    return f"{count:,} {word}" if count == 1 else f"{count:,} {word}s"

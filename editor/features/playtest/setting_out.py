@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from editor.widgets.item_facts import modifier_text, span
 from runtime.content.models.unlocks import NewCharacter
+from runtime.core.words import counted
 from runtime.game import locked_characters
 
 if TYPE_CHECKING:
@@ -148,9 +149,4 @@ def _key_to(content: Content, character: str) -> str:
 def extent(campaign: Campaign) -> str:
     """Return how long a campaign is: "9 floors in 3 biomes"."""
     floors = sum(len(biome.stages) for biome in campaign.biomes)
-    return f"{counted_word(floors, 'floor')} in {counted_word(len(campaign.biomes), 'biome')}"
-
-
-def counted_word(count: int, word: str) -> str:
-    """Return "1 kill" or "2 kills"."""
-    return f"{count:,} {word}{'' if count == 1 else 's'}"
+    return f"{counted(floors, 'floor')} in {counted(len(campaign.biomes), 'biome')}"

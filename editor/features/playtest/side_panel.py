@@ -21,10 +21,11 @@ from editor.features.playtest.full_map import known_text
 from editor.features.playtest.inspector import Inspector
 from editor.features.playtest.meter import Meter, ThinMeter
 from editor.features.playtest.minimap import Minimap
-from editor.features.playtest.setting_out import NOBODY, counted_word
+from editor.features.playtest.setting_out import NOBODY
 from editor.features.playtest.things import status_text
 from editor.widgets.item_facts import number
 from runtime.content.stats import DamageType
+from runtime.core.words import counted
 from runtime.game import experience_for
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ class SidePanel(QWidget):
             done, whole = player.xp - before, max(needed - before, 1)
             text = f"{max(needed - player.xp, 0)} xp to level {player.level + 1}"
             self.experience.show_share(done / whole, f"{player.xp} of {needed} experience")
-        self.tally.setText(f"{counted_word(seen.kills, 'kill')} · {text}")
+        self.tally.setText(f"{counted(seen.kills, 'kill')} · {text}")
 
     def _show_stats(self, sheet: Sheet) -> None:
         stats = stats_of(sheet)

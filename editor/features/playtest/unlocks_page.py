@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from editor.features.playtest.lines import Line, LineList
 from editor.features.playtest.notice import OPAQUE
-from editor.features.playtest.setting_out import counted_word
 from editor.features.playtest.unlock_rows import UnlockRow, unlock_shelves
 from editor.features.playtest.veil import Veil
 from editor.widgets.unlock_facts import grant_fact
+from runtime.core.words import counted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -184,5 +184,5 @@ def _line(row: UnlockRow) -> Line:
 def _book(meta: Meta) -> str:
     """Return what the book says in a line."""
     best = f"best score {meta.high_score:,}, floor {meta.best_floor}" if meta.runs else ""
-    parts = [f"{meta.currency} to spend", counted_word(meta.runs, "run"), best]
+    parts = [f"{meta.currency} to spend", counted(meta.runs, "run"), best]
     return " · ".join(part for part in parts if part)

@@ -50,7 +50,7 @@ def _refs(context: Context, subject: str) -> list[AssetRef]:
 
 def _title(context: Context, subject: str) -> str:
     kind, _ = subject_records(subject)
-    return f"{len(_refs(context, subject))} {KINDS[kind].title.lower()}"
+    return KINDS[kind].several(len(_refs(context, subject)))
 
 
 def _together(context: Context, subject: str) -> AssetEditor:

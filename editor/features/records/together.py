@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from editor.app.feature import AssetEditor
 from editor.app.renames import followed
-from editor.app.tab import TABLE, TOGETHER, PageRef, records_subject
+from editor.app.tab import TABLE, TOGETHER, records_page
 from editor.features.records.chosen_list import ChosenList
 from editor.features.records.editor import centred
 from editor.widgets.forms import RecordForm
@@ -28,22 +28,16 @@ HINTS = (
 ABOUT = "An edit goes to all. Where they differ, a field says “mixed”; its tip lists what each has."
 
 
-def page_of(refs: Sequence[AssetRef], page: str = TOGETHER) -> PageRef:
-    """Return the page about some records of one kind."""
-    return PageRef(page, records_subject(refs[0].kind, [ref.id for ref in refs]))
-
-
 class TogetherHead(QWidget):
     """Says how many records of which kind are edited, and leads to their table."""
 
     def __init__(self, context: Context, refs: Sequence[AssetRef]) -> None:
         super().__init__()
-        kind = KINDS[refs[0].kind]
         words = QVBoxLayout()
         words.setSpacing(3)
         for text, look in (
             ("EDITED TOGETHER", "caps"),
-            (f"{len(refs)} {kind.title.lower()}", "title"),
+            (KINDS[refs[0].kind].several(len(refs)), "title"),
             (ABOUT, "label"),
         ):
             label = QLabel(text)
@@ -54,7 +48,7 @@ class TogetherHead(QWidget):
         self.as_table.setProperty("look", "quiet")
         self.as_table.setIcon(context.icons.icon("table", "dim"))
         self.as_table.setToolTip("Show these records as a spreadsheet")
-        self.as_table.clicked.connect(lambda: context.show_page(page_of(refs, TABLE)))
+        self.as_table.clicked.connect(lambda: context.show_page(records_page(TABLE, refs)))
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 12, 8, 8)
         row.addLayout(words, 1)
@@ -67,7 +61,7 @@ class Together(QObject):
     def __init__(self, context: Context, refs: Sequence[AssetRef], parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._page = page_of(refs)
+        self._page = records_page(TOGETHER, refs)
         self._refs = list(refs)
         context.project.changed.connect(self._follow)
 
@@ -86,13 +80,13 @@ class Together(QObject):
 
     def catch_up(self) -> None:
         """Let a page about the records as they are now take this one's place, when it is seen."""
-        other = not self._refs or page_of(self._refs) != self._page
+        other = not self._refs or records_page(TOGETHER, self._refs) != self._page
         if other and self._context.current_tab == self._page:
             QTimer.singleShot(0, self, self._replace)
 
     def _replace(self) -> None:
         if len(self._refs) > 1:
-            self._context.show_page(page_of(self._refs))
+            self._context.show_page(records_page(TOGETHER, self._refs))
         elif self._refs:
             self._context.open(self._refs[0])
         self._context.close(self._page)

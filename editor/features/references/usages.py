@@ -11,6 +11,7 @@ from editor.app.record_icons import record_icon
 from editor.app.records import title_of
 from editor.app.renames import followed
 from editor.features.references.rows import Row, RowsModel, RowsView
+from runtime.core.words import counted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
@@ -105,6 +106,4 @@ class UsagesDock(QWidget):
 def _sentence(name: str, fields: int, records: int) -> str:
     if not fields:
         return f"No record names {name}."
-    field = "1 field" if fields == 1 else f"{fields:,} fields"
-    record = "1 record" if records == 1 else f"{records:,} records"
-    return f"{name} is named by {field} of {record}"
+    return f"{name} is named by {counted(fields, 'field')} of {counted(records, 'record')}"

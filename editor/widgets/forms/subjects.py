@@ -61,7 +61,7 @@ class Subjects:
     @property
     def words(self) -> str:
         """The records in a title: "12 enemies"."""
-        return f"{len(self.refs)} {KINDS[self.first.kind].title.lower()}"
+        return KINDS[self.first.kind].several(len(self.refs))
 
     @property
     def data(self) -> Any:

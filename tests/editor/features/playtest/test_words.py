@@ -13,7 +13,7 @@ from editor.features.playtest.log_text import LogText
 from editor.features.playtest.marks import floating_texts, play_marks, zone_marks
 from editor.features.playtest.minimap import minimap_picture
 from editor.features.playtest.play import Play
-from editor.features.playtest.setting_out import choices, counted_word
+from editor.features.playtest.setting_out import choices
 from editor.features.playtest.things import percent, thing_at
 from editor.features.playtest.travel import next_step
 from editor.features.playtest.unlock_rows import unlock_shelves
@@ -170,12 +170,6 @@ def test_looking_at_a_run_does_not_change_it() -> None:
     minimap_picture(session.content, run.seen)
     assert session.fingerprint() == before
     assert isinstance(run.session, Session)
-
-
-def test_one_of_a_thing_has_no_s() -> None:
-    assert [counted_word(count, "kill") for count in (0, 1, 1234)] == [
-        "0 kills", "1 kill", "1,234 kills",
-    ]  # fmt: skip
 
 
 def test_the_way_to_an_unlock_is_bought_step_by_step() -> None:
