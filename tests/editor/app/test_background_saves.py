@@ -155,14 +155,18 @@ def test_closing_with_an_edit_since_the_save_asks_and_saves_that_too(
     assert [price_on_disk(small_project, ref) for ref in (RUBY, PEARL)] == [41, 26]
 
 
+def write_as_others(window: MainWindow, path: Path, before: int, price: int) -> None:
+    """Change a price in a file by no hand of the window's, and let the window look."""
+    path.write_text(path.read_text().replace(f'"price": {before}', f'"price": {price}'))
+    assert window.safety is not None
+    window.safety.disk.look()
+
+
 def test_files_of_a_half_written_save_are_not_taken_for_somebody_elses(
     window: MainWindow, small_project: Path, slow: SlowDisk, qtbot: QtBot
 ) -> None:
     begin(window, slow, qtbot)
-    path = small_project / RUBY.path
-    path.write_text(path.read_text().replace('"price": 40', '"price": 41'))
-    assert window.safety is not None
-    window.safety.disk.look()
+    write_as_others(window, small_project / RUBY.path, 40, 41)
     assert window.context.project.check_disk().conflicts == ()
     slow.go_on()
     window.wait_for_save()
@@ -173,10 +177,7 @@ def test_a_change_by_others_during_a_save_is_seen_after_it(
     window: MainWindow, small_project: Path, slow: SlowDisk, qtbot: QtBot
 ) -> None:
     begin(window, slow, qtbot)
-    path = small_project / PEARL.path
-    path.write_text(path.read_text().replace('"price": 25', '"price": 99'))
-    assert window.safety is not None
-    window.safety.disk.look()
+    write_as_others(window, small_project / PEARL.path, 25, 99)
     slow.go_on()
     window.wait_for_save()
     qtbot.waitUntil(lambda: window.context.project.content.items["pearl"].price == 99)
