@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from runtime.content.kinds import KINDS
 from tests.editor.conftest import bare_window, config_folder
 from tests.editor.features.records.conftest import shipped_window
-from tests.perf.test_forms import plain_rows, shown
+from tests.perf.test_forms import ROUNDS, plain_rows, shown
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["bare_window", "config_folder", "shipped_window"]
 pytestmark = pytest.mark.perf
 OPEN_SHARE, CARD_SHARE = 2.6, 1.0
-ROUNDS = 4
 
 
 def largest(context: Context, kind: str) -> AssetRef:
